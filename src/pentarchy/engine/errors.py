@@ -1,0 +1,78 @@
+"""What can go wrong, each with a stable code.
+
+PentarchyError
+├── UnknownGame          game.unknown
+├── BadOption            option.invalid       player count, unknown option, impossible mix
+├── BadPosition          position.invalid
+├── BadRecord            record.invalid
+│   └── OtherVersion     record.version
+├── MoveError
+│   ├── UnreadableMove   move.unreadable      the text or the form means nothing in this game
+│   ├── IllegalMove      move.illegal         it means something, and a rule forbids it now
+│   ├── NotYourDecision  move.not_your_turn   that seat has nothing to decide
+│   ├── GameOver         move.game_over
+│   └── CannotUndo       undo.refused
+└── NoTarget             target.unavailable   no GPU, say
+"""
+
+
+class PentarchyError(Exception):
+    """Any refusal: a sentence for people, a stable code for programs, a rule id where a rule is the reason."""
+
+    code = "error"
+
+    def __init__(self, message: str, *, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})" if self.rule else self.message
+
+
+class UnknownGame(PentarchyError):
+    code = "game.unknown"
+
+
+class BadOption(PentarchyError):
+    code = "option.invalid"
+
+
+class BadPosition(PentarchyError):
+    code = "position.invalid"
+
+
+class BadRecord(PentarchyError):
+    code = "record.invalid"
+
+
+class OtherVersion(BadRecord):
+    code = "record.version"
+
+
+class MoveError(PentarchyError):
+    code = "move.error"
+
+
+class UnreadableMove(MoveError):
+    code = "move.unreadable"
+
+
+class IllegalMove(MoveError):
+    code = "move.illegal"
+
+
+class NotYourDecision(MoveError):
+    code = "move.not_your_turn"
+
+
+class GameOver(MoveError):
+    code = "move.game_over"
+
+
+class CannotUndo(MoveError):
+    code = "undo.refused"
+
+
+class NoTarget(PentarchyError):
+    code = "target.unavailable"

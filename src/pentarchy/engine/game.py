@@ -1,0 +1,131 @@
+"""What a game is: a name, a state, nine kernels, and how its states and moves are put into words.
+
+This is all that a server, a bot or an adapter may know about a game.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+from pentarchy.engine.rules import Ints, State
+from pentarchy.engine.state import Dtype, Record
+
+LANGUAGES = ("en", "ru", "uk")
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before set-up: on or off, or one of several named values. The value in the state is its index."""
+
+    name: str
+    values: tuple[str, ...] = ("off", "on")
+    default: str = "off"
+    rule: str = ""  # where the rules speak of it
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """The nine words every game knows. All are rules: they run interpreted, compiled and on a GPU."""
+
+    setup: Callable[[State], None]
+    """Lay the table from `players`, `options` and the key already in the state; all else is zero."""
+    actors: Callable[[State], int]
+    """The seats that must decide now, as bits; none when the game is over."""
+    legal: Callable[[State, int, Ints], int]
+    """Write the legal actions of an acting seat in ascending order; how many there are (at least one)."""
+    refusal: Callable[[State, int, int], int]
+    """For an acting seat: 0 where the action is legal, else the number of the rule that forbids it."""
+    apply: Callable[[State, int, int], None]
+    """Play a legal action. Simultaneous secret choices commute."""
+    result: Callable[[State, Ints, Ints], None]
+    """Points by seat and places by seat (1 is best, ties share) as they would be if the game ended now."""
+    conceal: Callable[[State, int], None]
+    """Overwrite what this seat (or SPECTATOR) may not know with one canonical value."""
+    imagine: Callable[[State, int, Ints], None]
+    """Resample exactly that with `rng`, uniformly over all worlds consistent with what the seat has seen."""
+    observe: Callable[[State, int, Any], None]
+    """What this seat knows, as numbers for learning. It is given a concealed state and a zeroed float32 vector."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action in a structured form: the API's, and the arguments of its sentence in every language."""
+
+    kind: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """The move as a JSON object."""
+        return {"kind": self.kind, **self.args}
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """One line of an explained score: the rule, the points, and the arguments of its sentence `<slug>-score-<kind>`."""
+
+    kind: str
+    points: int
+    rule: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Words(Protocol):
+    """How a game's states and moves are written and read. Plain Python over records; never sees more than it is given.
+
+    Every function takes a record that may be concealed: it must not need what a seat cannot know.
+    """
+
+    def text_of(self, record: Record, action: int) -> str:
+        """The short stable text of any action of the action space, legal or not."""
+
+    def action_of(self, record: Record, text: str) -> int:
+        """The action a text names; raises UnreadableMove. `action_of(text_of(a)) == a` for every legal action."""
+
+    def move_of(self, record: Record, action: int) -> Move:
+        """The structured form of an action."""
+
+    def event_of(self, event: Sequence[int]) -> Move:
+        """The structured form of one row of `events` (without its address)."""
+
+    def position_of(self, record: Record) -> dict[str, Any]:
+        """The game's part of a position: JSON, complete, and null for what is concealed."""
+
+    def from_position(self, position: Mapping[str, Any], record: Record) -> None:
+        """Fill a record whose players and options are set; raises BadPosition with a sentence."""
+
+    def explain(self, record: Record, seat: int) -> list[ScoreLine]:
+        """Where a seat's points come from; the lines' points add up to the points of `result`."""
+
+    def board(self, record: Record, seat: int, say: Callable[..., str]) -> Any:
+        """The table as a Rich renderable for the terminal, seen from a seat; `say(id, **args)` gives its words."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game's identity card."""
+
+    slug: str  # also the name of its folder, with underscores
+    prefix: str  # of its rule ids
+    names: Mapping[str, str]
+    players: tuple[int, ...]  # the allowed player counts
+    rules_version: int
+    state: Dtype
+    actions: int  # size of the action space: ids 0 … actions - 1
+    most_legal: int  # no more legal actions at once than this
+    observation: int  # length of the observation vector
+    kernels: Kernels
+    words: Words
+    options: tuple[Option, ...] = ()
+    refusals: tuple[str, ...] = ()  # every rule id that `refusal` can answer with
+    check_options: Callable[[int, Mapping[str, str]], None] | None = None  # raises BadOption for an impossible mix
+
+    def option_index(self, name: str) -> int:
+        """Where an option stands in the state's `options`."""
+        return [option.name for option in self.options].index(name)
+
+    @cached_property
+    def folder(self) -> Path:
+        """The folder that holds the rules."""
+        return Path(__file__).parent.parent / "games" / self.slug.replace("-", "_")

@@ -1,0 +1,67 @@
+"""How a rule is written down once: the `rule` mark, and rule ids as numbers.
+
+A rule is a plain Python function over one flat state record. The mark changes nothing: called as it stands, the
+function is interpreted by CPython. `engine.targets` makes compiled copies of every marked function for the CPU and
+for CUDA, so a game's rules have one text and three ways to run.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeVar
+
+import numpy as np
+
+State = Any
+"""A state as the rules see it: a record when compiled, a `Table` of Python integers when interpreted."""
+
+Ints = Any
+"""A one-dimensional array of integers that a kernel reads or fills."""
+
+NOBODY: Final = -1
+SPECTATOR: Final = -1
+MAX_SEATS: Final = 4
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def rule(function: F) -> F:
+    """Mark a function as a rule, to be compiled with its game."""
+    function.__pentarchy__ = function  # type: ignore[attr-defined]
+    return function
+
+
+def primitive(machine: Callable[..., Any]) -> Callable[[F], F]:
+    """Mark an engine function whose compiled form is `machine`: only where Python and machine integers differ."""
+
+    def mark(function: F) -> F:
+        function.__pentarchy__ = machine  # type: ignore[attr-defined]
+        return function
+
+    return mark
+
+
+def table(rows: Iterable[Any]) -> np.ndarray[Any, Any]:
+    """A constant table that rules may index. Always 64-bit: a narrow NumPy scalar would wrap when interpreted."""
+    array = np.array(list(rows), dtype=np.int64)
+    array.setflags(write=False)
+    return array
+
+
+# A rule id as a number: KD-3.5 is 3_005_000, GF-4.105.1 is 4_105_001. Zero is "nothing forbids it".
+_ID = re.compile(r"[A-Z]{2}-(\d+)\.(\d+)(?:\.(\d+))?")
+
+
+def cite(rule_id: str) -> int:
+    """The number of a rule id, for `refusal` to return."""
+    match = _ID.fullmatch(rule_id)
+    if match is None:
+        raise ValueError(f"{rule_id!r} is not a rule id")
+    chapter, section, part = (int(digits or 0) for digits in match.groups())
+    return chapter * 1_000_000 + section * 1_000 + part
+
+
+def rule_id(prefix: str, number: int) -> str:
+    """The id that `cite` made a number of."""
+    chapter, rest = divmod(int(number), 1_000_000)
+    section, part = divmod(rest, 1_000)
+    return f"{prefix}-{chapter}.{section}" + (f".{part}" if part else "")

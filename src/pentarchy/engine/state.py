@@ -1,0 +1,144 @@
+"""State records: one flat, fixed-size NumPy record per game, and the `Table` that stands for it when interpreted."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from pentarchy.engine.chance import WORDS, word
+from pentarchy.engine.rules import MAX_SEATS, State, rule
+
+MAX_OPTIONS = 8
+EVENT_WORDS = 6  # to, kind, a, b, c, d
+
+Dtype = np.dtype[np.void]
+Record = Any
+"""One element of a NumPy array of a game's state dtype."""
+
+
+def record_dtype(fields: Sequence[tuple[Any, ...]], *, events: int) -> Dtype:
+    """A game's state: what every state has, then the game's own fields."""
+    return np.dtype(
+        [
+            ("rng", np.int64, (WORDS,)),  # the dealer's generator: concealed from everybody
+            ("options", np.int32, (MAX_OPTIONS,)),
+            ("revealed", np.int32),  # grows whenever anybody learns something that was hidden
+            ("told", np.int16),  # how many events the last move caused
+            ("events", np.int16, (events, EVENT_WORDS)),
+            ("players", np.int8),
+            *fields,
+        ],
+        align=True,
+    )
+
+
+class Table:
+    """A state whose fields hold Python integers, so that interpreted rules add and shift as compiled ones do."""
+
+    def __init__(self, dtype: Dtype) -> None:
+        for name in dtype.names or ():
+            shape = dtype[name].shape
+            setattr(self, name, np.zeros(shape, dtype=object) if shape else 0)
+
+    @classmethod
+    def of(cls, record: Record) -> "Table":
+        """The table that a record describes."""
+        laid = cls.__new__(cls)
+        for name in record.dtype.names:
+            value = record[name]
+            setattr(laid, name, value.astype(object) if isinstance(value, np.ndarray) else int(value))
+        return laid
+
+    def store(self, record: Record) -> None:
+        """Write this table into a record; a value that does not fit its field is our own mistake."""
+        for name in record.dtype.names:
+            field = record.dtype[name]
+            value = np.asarray(getattr(self, name), dtype=np.int64)
+            limits = np.iinfo(field.base)
+            assert value.size == 0 or (limits.min <= value.min() and value.max() <= limits.max), f"{name} overflows"
+            record[name] = value.astype(field.base)
+
+
+def blank(dtype: Dtype) -> Record:
+    """A zeroed record that owns its memory."""
+    return np.zeros(1, dtype=dtype)[0]
+
+
+def twin(record: Record) -> Record:
+    """An independent copy of a record."""
+    copy = np.empty(1, dtype=record.dtype)
+    copy[0] = record
+    return copy[0]
+
+
+@rule
+def reveal(s: State) -> None:
+    """Somebody has just learned something hidden: moves before this cannot be taken back."""
+    s.revealed += 1
+
+
+EVERYBODY = 0xFF  # all seats and spectators
+SPECTATORS = 1 << MAX_SEATS
+
+
+@rule
+def only(seat: int) -> int:
+    """An event's address: one seat."""
+    return 1 << seat
+
+
+@rule
+def all_but(seats: int) -> int:
+    """An event's address: everybody, spectators too, except these seats (a bit set)."""
+    return EVERYBODY & ~seats
+
+
+@rule
+def tell(s: State, to: int, kind: int, a: int, b: int, c: int, d: int) -> None:
+    """Write down what just happened, for those who may know it. What others may know of it is a second event."""
+    n = s.told
+    if n < s.events.shape[0]:
+        s.events[n, 0] = to
+        s.events[n, 1] = kind
+        s.events[n, 2] = a
+        s.events[n, 3] = b
+        s.events[n, 4] = c
+        s.events[n, 5] = d
+        s.told = n + 1
+
+
+@rule
+def hush(s: State) -> None:
+    """Before a move: forget the events of the last one, so that equal tables have equal bytes."""
+    for n in range(s.told):
+        for w in range(EVENT_WORDS):
+            s.events[n, w] = 0
+    s.told = 0
+
+
+@rule
+def conceal_common(s: State, seat: int) -> None:
+    """Hide what no game shows: the generator, and the events that this seat (or a spectator) was not told."""
+    s.rng[0] = 0
+    s.rng[1] = 0
+    s.rng[2] = 0
+    bit = SPECTATORS if seat < 0 else 1 << seat
+    kept = 0
+    for n in range(s.told):
+        if s.events[n, 0] & bit:
+            s.events[kept, 0] = EVERYBODY
+            for w in range(1, EVENT_WORDS):
+                s.events[kept, w] = s.events[n, w]
+            kept += 1
+    for n in range(kept, s.told):
+        for w in range(EVENT_WORDS):
+            s.events[n, w] = 0
+    s.told = kept
+
+
+@rule
+def imagine_common(s: State, seat: int, rng: Any) -> None:
+    """Imagine what `conceal_common` hides: a fresh dealer's key, and only the events this seat was told."""
+    conceal_common(s, seat)
+    s.rng[0] = word(rng)
+    s.rng[1] = word(rng)

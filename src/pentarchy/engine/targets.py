@@ -1,0 +1,205 @@
+"""Three ways to run one text of the rules: interpreted, compiled on the CPU, compiled for CUDA.
+
+Every function marked `rule` is copied with globals in which each other rule is its compiled copy. So a kernel finds
+the game's functions as *globals*, which Numba's on-disk cache can recognise in the next process; a closure it cannot.
+
+A *template* is a kernel written once for all games (a playout, a batch step, a search): its module sets
+`__template__ = True` and uses the names of the nine kernels as if they were its own; each game gets its own copy.
+"""
+
+import hashlib
+import os
+import threading
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, Protocol
+
+import numpy as np
+
+from pentarchy.engine.errors import NoTarget
+from pentarchy.engine.game import Game
+from pentarchy.engine.rules import Ints
+from pentarchy.engine.state import Record, Table
+
+KERNELS = ("setup", "actors", "legal", "refusal", "apply", "result", "conceal", "imagine", "observe")
+
+Jit = Callable[[FunctionType, bool], Any]
+_compiling = threading.RLock()
+
+
+class Target(Protocol):
+    """A game made ready to run. The nine kernels take records; see `engine.game.Kernels` for their meaning."""
+
+    name: str
+    game: Game
+
+    def setup(self, s: Record) -> None: ...
+    def actors(self, s: Record) -> int: ...
+    def legal(self, s: Record, seat: int, out: Ints) -> int: ...
+    def refusal(self, s: Record, seat: int, action: int) -> int: ...
+    def apply(self, s: Record, seat: int, action: int) -> None: ...
+    def result(self, s: Record, points: Ints, places: Ints) -> None: ...
+    def conceal(self, s: Record, seat: int) -> None: ...
+    def imagine(self, s: Record, seat: int, rng: Ints) -> None: ...
+    def observe(self, s: Record, seat: int, out: Any) -> None: ...
+
+    def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """This game's copy of a template."""
+
+
+class Copies:
+    """Copies of marked functions, each with its module's globals rewritten to point at other copies."""
+
+    def __init__(self, game: Game, jit: Jit) -> None:
+        self.game = game
+        self.jit = jit
+        self.entries = {getattr(game.kernels, name).__pentarchy__ for name in KERNELS}
+        self.copies: dict[Any, Any] = {}
+        self.globals: dict[int, dict[str, Any]] = {}
+
+    def of(self, function: Any, *, entry: bool = False) -> Any:
+        """The copy of one marked function. An entry can be called from Python and is kept in the cache."""
+        source = function.__pentarchy__
+        key = source, entry or source in self.entries
+        if key not in self.copies:
+            names = self._globals_of(source)
+            if key not in self.copies:  # else it was reached through its own module's names
+                copy = FunctionType(source.__code__, names, source.__name__, source.__defaults__, source.__closure__)
+                copy.__qualname__ = source.__qualname__
+                copy.__module__ = source.__module__
+                self.copies[key] = self.jit(copy, key[1])
+        return self.copies[key]
+
+    def _globals_of(self, source: Any) -> dict[str, Any]:
+        original = source.__globals__
+        rewritten = self.globals.get(id(original))
+        if rewritten is None:
+            rewritten = self.globals[id(original)] = dict(original)
+            if original.get("__template__"):
+                for name in KERNELS:
+                    rewritten[name] = getattr(self.game.kernels, name)
+            for name, value in list(rewritten.items()):
+                if hasattr(value, "__pentarchy__"):
+                    rewritten[name] = self.of(value)
+        return rewritten
+
+
+class Interpreted:
+    """The rules as CPython runs them: slow, and open to the debugger and to coverage."""
+
+    name = "python"
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._copies = Copies(game, lambda function, entry: function)
+
+    def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        return self._copies.of(function)  # type: ignore[no-any-return]
+
+    def _change(self, kernel: Callable[..., Any], s: Record, *rest: Any) -> None:
+        table = Table.of(s)
+        kernel(table, *rest)
+        table.store(s)
+
+    def setup(self, s: Record) -> None:
+        self._change(self.game.kernels.setup, s)
+
+    def apply(self, s: Record, seat: int, action: int) -> None:
+        self._change(self.game.kernels.apply, s, seat, action)
+
+    def conceal(self, s: Record, seat: int) -> None:
+        self._change(self.game.kernels.conceal, s, seat)
+
+    def imagine(self, s: Record, seat: int, rng: Ints) -> None:
+        words = rng.astype(object)
+        self._change(self.game.kernels.imagine, s, seat, words)
+        rng[:] = words
+
+    def actors(self, s: Record) -> int:
+        return int(self.game.kernels.actors(Table.of(s)))
+
+    def legal(self, s: Record, seat: int, out: Ints) -> int:
+        return int(self.game.kernels.legal(Table.of(s), seat, out))
+
+    def refusal(self, s: Record, seat: int, action: int) -> int:
+        return int(self.game.kernels.refusal(Table.of(s), seat, action))
+
+    def result(self, s: Record, points: Ints, places: Ints) -> None:
+        self.game.kernels.result(Table.of(s), points, places)
+
+    def observe(self, s: Record, seat: int, out: Any) -> None:
+        self.game.kernels.observe(Table.of(s), seat, out)
+
+
+class Compiled:
+    """The rules compiled by Numba for the CPU. Nothing is compiled, or loaded from the cache, before it is needed."""
+
+    name = "cpu"
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._folder = cache_folder(game)
+        self._copies = Copies(game, self._jit)
+        with _compiling:
+            for name in KERNELS:
+                setattr(self, name, self._copies.of(getattr(game.kernels, name)))
+
+    def _jit(self, function: FunctionType, entry: bool) -> Any:
+        import numba
+
+        inner = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(self._folder)
+        try:
+            return numba.njit(cache=entry, nogil=True, error_model="numpy", **inner)(function)
+        finally:
+            numba.config.CACHE_DIR = before
+
+    def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        with _compiling:
+            return self._copies.of(function, entry=True)  # type: ignore[no-any-return]
+
+    def prepare(self, progress: Callable[[str, int, int], None] = lambda name, done, of: None) -> None:
+        """Compile or load all nine kernels, telling how far it is."""
+        from numba import float32, from_dtype, int32, int64
+
+        state = from_dtype(self.game.state)
+        rest = {
+            "setup": (), "actors": (), "legal": (int64, int32[::1]), "refusal": (int64, int64), "apply": (int64, int64),
+            "result": (int32[::1], int32[::1]), "conceal": (int64,), "imagine": (int64, int64[::1]), "observe": (int64, float32[::1]),
+        }  # fmt: skip
+        for done, name in enumerate(KERNELS):
+            progress(name, done, len(KERNELS))
+            with _compiling:
+                getattr(self, name).compile((state, *rest[name]))
+        progress("", len(KERNELS), len(KERNELS))
+
+
+def sources_digest(game: Game) -> str:
+    """A digest of all that a game's compiled code depends on: the engine and the game's own folder."""
+    digest = hashlib.blake2b(digest_size=10)
+    for folder in (Path(__file__).parent, game.folder):
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in {".py", ".json"}:
+                digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def cache_folder(game: Game) -> Path:
+    """Where compiled code is kept between processes. Numba looks only at one file's date, so the folder's name says it all."""
+    from platformdirs import user_cache_path
+
+    root = os.environ.get("PENTARCHY_CACHE")
+    return (Path(root) if root else user_cache_path("pentarchy")) / f"{game.slug}-{sources_digest(game)}"
+
+
+@cache
+def target(game: Game, name: str = "cpu") -> Any:
+    """A game made ready for a target: `python` or `cpu`. (CUDA runs whole batches: see `engine.cuda`.)"""
+    match name:
+        case "python":
+            return Interpreted(game)
+        case "cpu":
+            return Compiled(game)
+    raise NoTarget(f"there is no target {name!r}: choose python or cpu")

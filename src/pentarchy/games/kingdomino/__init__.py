@@ -1,0 +1,1 @@
+"""Kingdomino. Read in this order: data, state, placing, moves, scoring, view, words."""

@@ -1,0 +1,141 @@
+"""Kingdomino: what a kingdom is worth (KD-6, KD-7, KD-8.3 to KD-8.8).
+
+No kingdom is more than seven squares wide or high, so one terrain of it fits into one 64-bit word: eight bits a row,
+the eighth always empty, so that nothing flows round the edge.
+"""
+
+from pentarchy.engine.rules import Ints, State, rule
+from pentarchy.games.kingdomino.data import DYNASTY_GAMES, HARMONY_BONUS, MIDDLE_KINGDOM_BONUS, TERRAINS, Option
+from pentarchy.games.kingdomino.state import CASTLE, Phase, count_bits
+
+ROW = 8
+
+
+@rule
+def packed(s: State, seat: int, rows: Ints) -> int:
+    """Rows of bits as one word, counted from the kingdom's top left corner."""
+    word = 0
+    for row in range(s.top[seat], s.bottom[seat] + 1):
+        word |= (rows[row] >> s.left[seat]) << ROW * (row - s.top[seat])
+    return word
+
+
+@rule
+def territory_around(square: int, ground: int) -> int:
+    """The territory that holds a square: everything of its terrain that edges connect with it (KD-6.1)."""
+    territory = square
+    while True:
+        wider = (territory | territory << 1 | territory >> 1 | territory << ROW | territory >> ROW) & ground
+        if wider == territory:
+            return territory
+        territory = wider
+
+
+@rule
+def crowns_on(squares: int, one_crown: int, two_crowns: int) -> int:
+    """Crowns on a set of squares."""
+    return count_bits(squares & one_crown) + 2 * count_bits(squares & two_crowns)
+
+
+@rule
+def territory_points(s: State, seat: int) -> int:
+    """Squares times crowns, territory by territory (KD-6.2 to KD-6.5)."""
+    one = packed(s, seat, s.one_crown[seat])
+    two = packed(s, seat, s.two_crowns[seat])
+    points = 0
+    for terrain in range(TERRAINS):
+        ground = packed(s, seat, s.land[seat, terrain])
+        crowned = ground & (one | two)
+        while crowned:  # a territory without a crown is worth nothing (KD-6.3)
+            territory = territory_around(crowned & -crowned, ground)
+            points += count_bits(territory) * crowns_on(territory, one, two)
+            crowned &= ~territory
+    return points
+
+
+@rule
+def largest_territory(s: State, seat: int) -> int:
+    """Squares of the largest territory, crowned or not (KD-7.1)."""
+    largest = 0
+    for terrain in range(TERRAINS):
+        ground = packed(s, seat, s.land[seat, terrain])
+        while ground:
+            territory = territory_around(ground & -ground, ground)
+            largest = max(largest, count_bits(territory))
+            ground &= ~territory
+    return largest
+
+
+@rule
+def crowns_of(s: State, seat: int) -> int:
+    """Crowns in the whole kingdom (KD-7.2)."""
+    one = packed(s, seat, s.one_crown[seat])
+    two = packed(s, seat, s.two_crowns[seat])
+    return crowns_on(one | two, one, two)
+
+
+@rule
+def is_middle_kingdom(s: State, seat: int) -> bool:
+    """Whether the castle is the exact centre of the covered rectangle (KD-8.5)."""
+    return s.left[seat] + s.right[seat] == 2 * CASTLE and s.top[seat] + s.bottom[seat] == 2 * CASTLE
+
+
+@rule
+def bonus(s: State, seat: int) -> int:
+    """The variants' bonuses for a finished kingdom; both can be earned (KD-8.5 to KD-8.7)."""
+    points = 0
+    if s.options[Option.MIDDLE_KINGDOM] and is_middle_kingdom(s, seat):
+        points += MIDDLE_KINGDOM_BONUS
+    if s.options[Option.HARMONY] and s.thrown[seat] == 0:
+        points += HARMONY_BONUS
+    return points
+
+
+@rule
+def file_game(s: State) -> None:
+    """Write down a finished game of a Dynasty: its points and both tie-breakers (KD-8.3, KD-8.4)."""
+    for seat in range(s.players):
+        s.past_points[s.game_number, seat] = territory_points(s, seat) + bonus(s, seat)
+        s.past_largest[s.game_number, seat] = largest_territory(s, seat)
+        s.past_crowns[s.game_number, seat] = crowns_of(s, seat)
+
+
+@rule
+def standing(s: State, seat: int) -> tuple[int, int, int]:
+    """What places are decided by: points, then largest territory, then crowns (KD-6.6, KD-7; summed in a Dynasty, KD-8.4).
+
+    Bonuses count only when a game is over (KD-6.7).
+    """
+    points, largest, crowns = 0, 0, 0
+    for number in range(DYNASTY_GAMES):
+        points += s.past_points[number, seat]
+        largest += s.past_largest[number, seat]
+        crowns += s.past_crowns[number, seat]
+    if s.phase == Phase.OVER:
+        if s.options[Option.DYNASTY]:  # the third game is already filed
+            return points, largest, crowns
+        points += bonus(s, seat)
+    return points + territory_points(s, seat), largest + largest_territory(s, seat), crowns + crowns_of(s, seat)
+
+
+@rule
+def is_ahead(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
+    """Points, then the largest territory, then crowns (KD-7.1, KD-7.2)."""
+    if one[0] != other[0]:
+        return one[0] > other[0]
+    if one[1] != other[1]:
+        return one[1] > other[1]
+    return one[2] > other[2]
+
+
+@rule
+def result(s: State, points: Ints, places: Ints) -> None:
+    """Points, and places with ties shared and skipped (KD-7.3, KD-7.5)."""
+    for seat in range(s.players):
+        mine = standing(s, seat)
+        points[seat] = mine[0]
+        place = 1
+        for other in range(s.players):
+            if is_ahead(standing(s, other), mine):
+                place += 1
+        places[seat] = place
