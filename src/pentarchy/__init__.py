@@ -1,1 +1,55 @@
-x=1
+"""Pentarchy: five kingdom-themed tabletop games, complete and exact.
+
+>>> import pentarchy
+>>> match = pentarchy.Match(pentarchy.load("kingdomino"), players=2)
+>>> match.act(match.actors()[0], match.legal(match.actors()[0])[0])
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pentarchy.engine.errors import PentarchyError
+    from pentarchy.engine.game import Game
+    from pentarchy.engine.match import Match
+    from pentarchy.engine.records import replay, write_record
+
+__version__ = "0.1.0"
+__all__ = ["Game", "Match", "PentarchyError", "games", "load", "replay", "write_record"]
+
+# Imported when first asked for, so that `import pentarchy` costs next to nothing.
+_HOMES = {
+    "Game": "pentarchy.engine.game",
+    "Match": "pentarchy.engine.match",
+    "PentarchyError": "pentarchy.engine.errors",
+    "replay": "pentarchy.engine.records",
+    "write_record": "pentarchy.engine.records",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    raise AttributeError(f"module 'pentarchy' has no attribute {name!r}")
+
+
+def load(slug: str) -> "Game":
+    """A game by its slug, such as `kingdomino`."""
+    from difflib import get_close_matches
+
+    from pentarchy.engine.errors import UnknownGame
+    from pentarchy.games import SLUGS
+
+    if slug not in SLUGS:
+        near = get_close_matches(slug, SLUGS, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(SLUGS)}"
+        raise UnknownGame(f"there is no game {slug!r}; {hint}")
+    game: Game = import_module(f"pentarchy.games.{slug.replace('-', '_')}").GAME
+    return game
+
+
+def games() -> "list[Game]":
+    """All games, in the order people see them."""
+    from pentarchy.games import SLUGS
+
+    return [load(slug) for slug in SLUGS]

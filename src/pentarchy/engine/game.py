@@ -98,6 +98,9 @@ class Words(Protocol):
     def explain(self, record: Record, seat: int) -> list[ScoreLine]:
         """Where a seat's points come from; the lines' points add up to the points of `result`."""
 
+    def census(self, record: Record) -> Mapping[str, int]:
+        """How many physical pieces of each kind there are in all places of an unconcealed table: never changes."""
+
     def board(self, record: Record, seat: int, say: Callable[..., str]) -> Any:
         """The table as a Rich renderable for the terminal, seen from a seat; `say(id, **args)` gives its words."""
 
@@ -118,6 +121,7 @@ class Game:
     kernels: Kernels
     words: Words
     options: tuple[Option, ...] = ()
+    secret_moves: bool = True  # whether a move can be hidden from the other seats when it is made
     refusals: tuple[str, ...] = ()  # every rule id that `refusal` can answer with
     check_options: Callable[[int, Mapping[str, str]], None] | None = None  # raises BadOption for an impossible mix
 

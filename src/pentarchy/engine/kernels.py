@@ -1,6 +1,5 @@
 """Kernels written once for all games. Each game gets its own compiled copy (see `engine.targets`)."""
 
-from collections.abc import Callable
 from typing import Any
 
 from pentarchy.engine.chance import quick_below, subkey
@@ -9,11 +8,11 @@ from pentarchy.engine.rules import Ints, State, rule
 __template__ = True
 
 # The game's own kernels stand here in each copy.
-setup: Callable[..., Any]
-actors: Callable[..., Any]
-legal: Callable[..., Any]
-apply: Callable[..., Any]
-result: Callable[..., Any]
+setup: Any = None
+actors: Any = None
+legal: Any = None
+apply: Any = None
+result: Any = None
 
 
 @rule

@@ -1,14 +1,14 @@
 """State records: one flat, fixed-size NumPy record per game, and the `Table` that stands for it when interpreted."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from pentarchy.engine.chance import WORDS, word
 from pentarchy.engine.rules import MAX_SEATS, State, rule
 
-MAX_OPTIONS = 8
+MAX_OPTIONS = 10
 EVENT_WORDS = 6  # to, kind, a, b, c, d
 
 Dtype = np.dtype[np.void]
@@ -40,6 +40,11 @@ class Table:
             shape = dtype[name].shape
             setattr(self, name, np.zeros(shape, dtype=object) if shape else 0)
 
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
     @classmethod
     def of(cls, record: Record) -> "Table":
         """The table that a record describes."""
@@ -66,9 +71,8 @@ def blank(dtype: Dtype) -> Record:
 
 def twin(record: Record) -> Record:
     """An independent copy of a record."""
-    copy = np.empty(1, dtype=record.dtype)
-    copy[0] = record
-    return copy[0]
+    # Byte for byte: assigning a record would leave the padding between fields unset.
+    return np.frombuffer(bytearray(record.tobytes()), dtype=record.dtype)[0]
 
 
 @rule

@@ -16,8 +16,6 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, Protocol
 
-import numpy as np
-
 from pentarchy.engine.errors import NoTarget
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import Ints
@@ -96,7 +94,7 @@ class Interpreted:
         self._copies = Copies(game, lambda function, entry: function)
 
     def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        return self._copies.of(function)  # type: ignore[no-any-return]
+        return self._copies.of(function)
 
     def _change(self, kernel: Callable[..., Any], s: Record, *rest: Any) -> None:
         table = Table.of(s)
@@ -149,16 +147,18 @@ class Compiled:
     def _jit(self, function: FunctionType, entry: bool) -> Any:
         import numba
 
+        config: Any = numba.config
+        jit: Any = numba.njit
         inner = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(self._folder)
+        before, config.CACHE_DIR = config.CACHE_DIR, str(self._folder)
         try:
-            return numba.njit(cache=entry, nogil=True, error_model="numpy", **inner)(function)
+            return jit(cache=entry, nogil=True, error_model="numpy", **inner)(function)
         finally:
-            numba.config.CACHE_DIR = before
+            config.CACHE_DIR = before
 
     def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
         with _compiling:
-            return self._copies.of(function, entry=True)  # type: ignore[no-any-return]
+            return self._copies.of(function, entry=True)
 
     def prepare(self, progress: Callable[[str, int, int], None] = lambda name, done, of: None) -> None:
         """Compile or load all nine kernels, telling how far it is."""

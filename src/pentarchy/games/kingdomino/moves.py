@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from pentarchy.engine.chance import shuffle
 from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule
-from pentarchy.engine.state import EVERYBODY, conceal_common, hush, imagine_common, reveal, tell
+from pentarchy.engine.state import EVERYBODY, hush, reveal, tell
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, KINGS_EACH, TERRAINS, TILES, Option
 from pentarchy.games.kingdomino.placing import fits_somewhere, lay, list_places, refuse_place
 from pentarchy.games.kingdomino.scoring import file_game
@@ -15,7 +15,6 @@ from pentarchy.games.kingdomino.state import (
     DISCARD,
     GRID,
     NO_TILE,
-    PLACE,
     Phase,
     has_next_line,
     kings,
@@ -110,6 +109,7 @@ def show_line(s: State) -> None:
     n = kings(s)
     for i in range(n):
         tile = s.stack[s.dealt]
+        s.stack[s.dealt] = NO_TILE
         s.dealt += 1
         at = i
         while at > 0 and s.next_line[at - 1] > tile:
@@ -204,6 +204,7 @@ def claim(s: State, seat: int, tile: int) -> None:
 def resolve_tile(s: State, seat: int, action: int) -> None:
     """D1: the tile under the king is placed, or discarded where it cannot be (KD-3.14, KD-3.15)."""
     tile = s.line[s.turn]
+    s.line[s.turn] = NO_TILE
     if action == DISCARD:
         s.thrown[seat] |= 1 << tile
         tell(s, EVERYBODY, Event.DISCARDED, seat, tile, 0, 0)
@@ -230,6 +231,7 @@ def next_first_claim(s: State) -> None:
 @rule
 def next_turn(s: State) -> None:
     """The king on the next higher number acts (KD-2.2); after the last one a round, a game or all is over."""
+    s.king_on[s.turn] = NOBODY
     s.turn += 1
     if s.turn < kings(s):
         s.phase = Phase.PLACE
@@ -266,30 +268,3 @@ def end_game(s: State) -> None:
             set_up_game(s)
             return
     s.phase = Phase.OVER
-
-
-# --------------------------------------------------------------------------------------------------- secrets
-
-
-@rule
-def conceal(s: State, seat: int) -> None:
-    """Nobody knows the order of the stack, what is set aside, or which king comes next (chapter 5)."""
-    conceal_common(s, seat)
-    for i in range(s.dealt, TILES):
-        s.stack[i] = NO_TILE
-    for i in range(undrawn_from(s), kings(s)):
-        s.king_order[i] = NOBODY
-
-
-@rule
-def undrawn_from(s: State) -> int:
-    """How many kings have been drawn."""
-    return s.turn + 1 if s.phase == Phase.FIRST_CLAIM else kings(s)
-
-
-@rule
-def imagine(s: State, seat: int, rng: Ints) -> None:
-    """Unseen tiles are exchangeable, and so are undrawn kings: shuffle both (Q1, Q2)."""
-    imagine_common(s, seat, rng)
-    shuffle(rng, s.stack, s.dealt, TILES)
-    shuffle(rng, s.king_order, undrawn_from(s), kings(s))

@@ -46,12 +46,12 @@ STATE = record_dtype(
         ("turn", np.int8),  # which king acts: its position on the current line, or among the kings drawn so far
         ("game_number", np.int8),  # of a Dynasty, from 0
         ("dealt", np.int8),  # tiles taken from the stack so far
-        # All 48 tiles in the order of the shuffle: first the stack, then what is set aside.
+        # The shuffled tiles: first the stack, NO_TILE where one has been dealt, then what is set aside.
         ("stack", np.int8, (TILES,)),
         ("king_order", np.int8, (MOST_KINGS,)),  # whose king is drawn first, second … (KD-1.7)
-        ("line", np.int8, (MOST_KINGS,)),  # the current line, ascending
+        ("line", np.int8, (MOST_KINGS,)),  # the current line, ascending; NO_TILE where one has been resolved
         ("next_line", np.int8, (MOST_KINGS,)),  # NO_TILE where there is none
-        ("king_on", np.int8, (MOST_KINGS,)),  # whose king stands on the current line
+        ("king_on", np.int8, (MOST_KINGS,)),  # whose king stands there, or NOBODY where one has moved on
         ("king_next", np.int8, (MOST_KINGS,)),  # whose king stands on the next line, or NOBODY
         # What each player did with each tile, in order: the tile and the action that placed it.
         ("laid", np.int8, (4,)),

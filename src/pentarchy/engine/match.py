@@ -1,0 +1,247 @@
+"""One game being played: act, take back, look. The authority that knows everything and shows each seat its part."""
+
+import hashlib
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pentarchy.engine.chance import key_bytes, key_words
+from pentarchy.engine.errors import CannotUndo, GameOver, IllegalMove, NotYourDecision, UnreadableMove
+from pentarchy.engine.game import Game, Move, ScoreLine
+from pentarchy.engine.positions import new_state, options_of, write_position
+from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, rule_id
+from pentarchy.engine.state import SPECTATORS, Record, twin
+from pentarchy.engine.targets import Target, target
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move that was played, and what is needed to take it back or to tell of it."""
+
+    seat: int
+    action: int
+    text: str
+    before: Record
+    events: tuple[tuple[int, ...], ...]  # rows of `events`, addresses included
+
+
+@dataclass(frozen=True)
+class Result:
+    """Points and places by seat; places start at 1 and ties share them."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class Match:
+    """A game with its true state. Whatever leaves it for a seat is made from that seat's concealed state."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Mapping[str, str] | None = None,
+        *,
+        key: bytes | None = None,
+        target_name: str = "cpu",
+        seats: Sequence[str] | None = None,
+    ) -> None:
+        state = new_state(game, players, options)
+        state["rng"][:2] = key_words(secrets.token_bytes(16) if key is None else key)
+        self.start: Record | None = None  # set where the match did not begin with a set-up
+        self._start(game, state, target_name, seats)
+        self.kernels.setup(self.state)
+        self.opening = self._events()  # what was told while the table was laid
+
+    @classmethod
+    def at(cls, game: Game, state: Record, *, target_name: str = "cpu", seats: Sequence[str] | None = None) -> "Match":
+        """A match that begins from a given state."""
+        match = cls.__new__(cls)
+        match._start(game, twin(state), target_name, seats)
+        match.start = twin(state)
+        match.opening = ()
+        return match
+
+    def _start(self, game: Game, state: Record, target_name: str, seats: Sequence[str] | None) -> None:
+        self.game = game
+        self.state = state
+        self.key = key_bytes(int(state["rng"][0]), int(state["rng"][1]))
+        self.seats = tuple(seats or (f"Player {seat + 1}" for seat in range(self.players)))
+        self.kernels: Target = target(game, target_name)
+        self.steps: list[Step] = []
+        self._out = np.zeros(game.most_legal, dtype=np.int32)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return int(self.state["players"])
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options of this match."""
+        return options_of(self.game, self.state)
+
+    # ------------------------------------------------------------------------------------------ to decide
+
+    def actors(self) -> list[int]:
+        """The seats that must decide now; none when the game is over."""
+        bits = self.kernels.actors(self.state)
+        return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has anything to decide any more."""
+        return not self.actors()
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat: none where it has nothing to decide."""
+        if seat not in self.actors():
+            return []
+        count = self.kernels.legal(self.state, seat, self._out)
+        return [int(action) for action in self._out[:count]]
+
+    def refusal(self, seat: int, action: int) -> str | None:
+        """The id of the rule that forbids an action to an acting seat, or None where it is legal."""
+        number = self.kernels.refusal(self.state, seat, action)
+        return rule_id(self.game.prefix, number) if number else None
+
+    def read(self, seat: int, move: int | str) -> int:
+        """The action that a number or a text means."""
+        if isinstance(move, str):
+            return self.game.words.action_of(self.concealed(seat), move)
+        if isinstance(move, bool) or not 0 <= move < self.game.actions:
+            raise UnreadableMove(f"{move!r} is not one of the {self.game.actions} actions of {self.game.names['en']}")
+        return int(move)
+
+    def check(self, seat: int, move: int | str) -> int:
+        """The action a seat may play, or an error that says why not. Nothing changes."""
+        actors = self.actors()
+        if not actors:
+            raise GameOver("the game is over")
+        if seat not in actors:
+            waiting = ", ".join(map(str, actors))
+            raise NotYourDecision(f"seat {seat} has nothing to decide now; waiting for seat {waiting}")
+        action = self.read(seat, move)
+        reason = self.refusal(seat, action)
+        if reason is not None:
+            text = self.game.words.text_of(self.concealed(seat), action)
+            raise IllegalMove(f"'{text}' is not possible here", rule=reason)
+        return action
+
+    def act(self, seat: int, move: int | str) -> Step:
+        """Play a move, given as its number or its text."""
+        action = self.check(seat, move)
+        text = self.game.words.text_of(self.concealed(seat), action)
+        before = twin(self.state)
+        self.kernels.apply(self.state, seat, action)
+        step = Step(seat, action, text, before, self._events())
+        self.steps.append(step)
+        return step
+
+    def _events(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(int(word) for word in row) for row in self.state["events"][: self.state["told"]])
+
+    # --------------------------------------------------------------------------------------- to take back
+
+    def undo_index(self, seat: int) -> int | None:
+        """Which step a seat could take back: its last, if nothing was revealed since and nobody answered to it."""
+        for index in range(len(self.steps) - 1, -1, -1):
+            step = self.steps[index]
+            if step.before["revealed"] != self.state["revealed"]:
+                return None
+            if step.seat == seat:
+                deciding = self.kernels.actors(step.before)
+                answered = any(not deciding >> later.seat & 1 for later in self.steps[index + 1 :])
+                return None if answered else index
+        return None
+
+    def undo(self, seat: int) -> None:
+        """Take back a seat's last move; choices that others made at the same time stay."""
+        index = self.undo_index(seat)
+        if index is None:
+            raise CannotUndo("a move can be taken back only until something is revealed or another seat answers to it")
+        later = self.steps[index + 1 :]
+        self.state = twin(self.steps[index].before)
+        del self.steps[index:]
+        for step in later:
+            self.act(step.seat, step.action)
+
+    # --------------------------------------------------------------------------------------------- to look
+
+    def concealed(self, seat: int = SPECTATOR) -> Record:
+        """The state as a seat may know it."""
+        state = twin(self.state)
+        self.kernels.conceal(state, seat)
+        return state
+
+    def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
+        """All that a seat may know, as JSON; made from its concealed state alone."""
+        return view_of(self.game, self.kernels, self.concealed(seat), seat)
+
+    def observation(self, seat: int) -> Any:
+        """What a seat knows, as numbers for learning."""
+        out = np.zeros(self.game.observation, dtype=np.float32)
+        self.kernels.observe(self.concealed(seat), seat, out)
+        return out
+
+    def log(self, seat: int = SPECTATOR) -> list[Move]:
+        """What happened, as a seat was told it."""
+        bit = SPECTATORS if seat == SPECTATOR else 1 << seat
+        rows = [*self.opening, *(row for step in self.steps for row in step.events)]
+        return [self.game.words.event_of(row[1:]) for row in rows if row[0] & bit]
+
+    def result(self) -> Result:
+        """Points and places, as they would be if the game ended now; all secrets counted."""
+        return result_of(self.kernels, self.state)
+
+    def explain(self, seat: int) -> list[ScoreLine]:
+        """Where a seat's points come from."""
+        return self.game.words.explain(self.state, seat)
+
+    def position(self) -> dict[str, Any]:
+        """The true state as a position document."""
+        return write_position(self.game, self.state)
+
+    def key_hash(self) -> str:
+        """What the dealer promises before the first move: the hash of the key that all chance comes from."""
+        return hashlib.sha256(self.key).hexdigest()
+
+
+def result_of(kernels: Target, state: Record) -> Result:
+    """Points and places in a state."""
+    points = np.zeros(MAX_SEATS, dtype=np.int32)
+    places = np.zeros(MAX_SEATS, dtype=np.int32)
+    kernels.result(state, points, places)
+    players = int(state["players"])
+    return Result(tuple(map(int, points[:players])), tuple(map(int, places[:players])))
+
+
+def view_of(game: Game, kernels: Target, concealed: Record, seat: int) -> dict[str, Any]:
+    """A seat's view, from its concealed state: the position it knows, whose decision it is, and its legal moves."""
+    bits = kernels.actors(concealed)
+    result = result_of(kernels, concealed)
+    legal: list[dict[str, Any]] = []
+    if seat != SPECTATOR and bits >> seat & 1:
+        out = np.zeros(game.most_legal, dtype=np.int32)
+        for action in out[: kernels.legal(concealed, seat, out)]:
+            move = game.words.move_of(concealed, int(action))
+            legal.append({"id": int(action), "text": game.words.text_of(concealed, int(action)), "move": move.as_json()})
+    told = concealed["events"][: concealed["told"]]
+    return {
+        "seat": None if seat == SPECTATOR else seat,
+        "position": write_position(game, concealed),
+        "actors": [other for other in range(MAX_SEATS) if bits >> other & 1],
+        "points": list(result.points),
+        "places": list(result.places) if not bits else None,
+        "events": [game.words.event_of(row[1:]).as_json() for row in told],
+        "legal": legal,
+    }
+
+
+def canonical(document: Any) -> str:
+    """JSON with sorted keys and no spaces: equal documents are equal bytes."""
+    return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

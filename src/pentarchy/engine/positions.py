@@ -1,0 +1,216 @@
+"""Positions: a table as one JSON document, both ways, like FEN in chess (docs/positions.md)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, overload
+
+from pentarchy.engine.chance import key_bytes, key_words, seed_key
+from pentarchy.engine.errors import BadOption, BadPosition, OtherVersion
+from pentarchy.engine.game import Game
+from pentarchy.engine.state import Record, blank
+
+FORMAT = 1
+_MISSING: Any = object()
+
+
+class Reader:
+    """A strict reader of one JSON object: every fault is one sentence that names the place, and nothing is ignored."""
+
+    def __init__(self, value: Any, where: str = "") -> None:
+        if not isinstance(value, Mapping):
+            raise BadPosition(f"{where or 'the position'} must be an object, not {described(value)}")
+        self.value = value
+        self.where = where
+        self._read: set[str] = set()
+
+    def path(self, name: str) -> str:
+        """The full name of a field, for messages."""
+        return f"{self.where}.{name}" if self.where else name
+
+    def get(self, name: str, default: Any = _MISSING) -> Any:
+        """Any value; null counts as missing."""
+        self._read.add(name)
+        value = self.value.get(name)
+        if value is not None:
+            return value
+        if default is _MISSING:
+            raise BadPosition(f"{self.path(name)} is missing")
+        return default
+
+    @overload
+    def integer(self, name: str, low: int = ..., high: int = ...) -> int: ...
+    @overload
+    def integer(self, name: str, low: int = ..., high: int = ..., *, default: int) -> int: ...
+    @overload
+    def integer(self, name: str, low: int = ..., high: int = ..., *, default: None) -> int | None: ...
+    def integer(self, name: str, low: int = -(2**31), high: int = 2**31 - 1, *, default: Any = _MISSING) -> int | None:
+        """A whole number within bounds."""
+        value = self.get(name, default)
+        return value if value is default else whole_number(value, low, high, self.path(name))
+
+    def boolean(self, name: str, default: Any = _MISSING) -> bool:
+        """True or false."""
+        value = self.get(name, default)
+        if not isinstance(value, bool):
+            raise BadPosition(f"{self.path(name)} must be true or false, not {described(value)}")
+        return value
+
+    def choice(self, name: str, values: Sequence[str], default: Any = _MISSING) -> int:
+        """The index of one of several words (or the default)."""
+        value = self.get(name, default)
+        return value if value is default and value not in values else one_of(value, values, self.path(name))
+
+    def array(self, name: str, count: int | None = None, *, default: Any = _MISSING) -> Sequence[Any]:
+        """A list, of a given length where one is due."""
+        value = self.get(name, default)
+        if value is default:
+            return default
+        if not isinstance(value, list):
+            raise BadPosition(f"{self.path(name)} must be a list, not {described(value)}")
+        if count is not None and len(value) != count:
+            raise BadPosition(f"{self.path(name)} has {len(value)} entries instead of {count}")
+        return value
+
+    def integers(
+        self, name: str, count: int | None = None, low: int = -(2**31), high: int = 2**31 - 1, *, default: Any = _MISSING
+    ) -> list[int]:
+        """A list of whole numbers."""
+        values = self.array(name, count, default=default)
+        return [whole_number(value, low, high, f"{self.path(name)}[{i}]") for i, value in enumerate(values)]
+
+    def choices(self, name: str, values: Sequence[str], count: int | None = None, *, default: Any = _MISSING) -> list[int]:
+        """A list of indices of words."""
+        return [one_of(value, values, f"{self.path(name)}[{i}]") for i, value in enumerate(self.array(name, count, default=default))]
+
+    def pair(self, name: str) -> tuple[int, int]:
+        """Two whole numbers."""
+        first, second = self.integers(name, 2)
+        return first, second
+
+    def object(self, name: str) -> "Reader":
+        """An object inside this one."""
+        return Reader(self.get(name), self.path(name))
+
+    def objects(self, name: str, count: int | None = None, *, default: Any = _MISSING) -> "list[Reader]":
+        """A list of objects."""
+        return [Reader(value, f"{self.path(name)}[{i}]") for i, value in enumerate(self.array(name, count, default=default))]
+
+    def done(self) -> None:
+        """Refuse what nobody asked for: a misspelt field would otherwise be silently lost."""
+        unknown = sorted(map(str, set(self.value) - self._read))
+        if unknown:
+            raise BadPosition(f"{self.path(unknown[0])} is not a field of this position")
+
+
+def whole_number(value: Any, low: int, high: int, where: str) -> int:
+    """Check that a JSON value is a whole number within bounds."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadPosition(f"{where} must be a whole number, not {described(value)}")
+    if not low <= value <= high:
+        raise BadPosition(f"{where} is {value}, which is not between {low} and {high}")
+    return value
+
+
+def one_of(value: Any, values: Sequence[str], where: str) -> int:
+    """The index of a word."""
+    if value not in values:
+        raise BadPosition(f"{where} must be one of {', '.join(values)}, not {described(value)}")
+    return values.index(value)
+
+
+def described(value: Any) -> str:
+    """A JSON value for a message, cut short."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "…"
+
+
+def new_state(game: Game, players: int, options: Mapping[str, str] | None = None) -> Record:
+    """A blank record with players and options set; raises BadOption."""
+    record = blank(game.state)
+    record["players"] = check_players(game, players)
+    for index, value in enumerate(option_values(game, players, options or {})):
+        record["options"][index] = value
+    return record
+
+
+def check_players(game: Game, players: Any) -> int:
+    """A player count that the game knows."""
+    if isinstance(players, bool) or players not in game.players:
+        allowed = ", ".join(map(str, game.players))
+        raise BadOption(f"{game.names['en']} is for {allowed} players, not {described(players)}")
+    return int(players)
+
+
+def option_values(game: Game, players: int, options: Mapping[str, str]) -> list[int]:
+    """The options as numbers; every unknown name, unknown value or impossible mix is refused."""
+    known = {option.name: option for option in game.options}
+    for name in options:
+        if name not in known:
+            raise BadOption(f"{game.names['en']} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+    full = {name: options.get(name, option.default) for name, option in known.items()}
+    for name, value in full.items():
+        if value not in known[name].values:
+            raise BadOption(f"option {name} can be {' or '.join(known[name].values)}, not {described(value)}")
+    if game.check_options is not None:
+        game.check_options(players, full)
+    return [option.values.index(full[option.name]) for option in game.options]
+
+
+def options_of(game: Game, record: Record) -> dict[str, str]:
+    """The options in a record, by name."""
+    return {option.name: option.values[int(record["options"][i])] for i, option in enumerate(game.options)}
+
+
+def write_position(game: Game, record: Record) -> dict[str, Any]:
+    """A record as a position. A concealed record has no key, and null for what is hidden."""
+    head = {
+        "pentarchy": "position",
+        "format": FORMAT,
+        "game": game.slug,
+        "rules_version": game.rules_version,
+        "players": int(record["players"]),
+        "options": options_of(game, record),
+    }
+    key0, key1, count = (int(word) for word in record["rng"])
+    if key0 or key1:
+        head["key"] = key_bytes(key0, key1).hex()
+        head["draws"] = count
+    return {**head, "table": game.words.position_of(record)}
+
+
+def read_position(game: Game, position: Any) -> Record:
+    """The record that a position describes. What is hidden and not said is dealt from the position's key."""
+    read = Reader(position)
+    if read.get("pentarchy", "position") != "position":
+        raise BadPosition(f"this is a {described(read.get('pentarchy'))}, not a position")
+    if read.integer("format", default=FORMAT) != FORMAT:
+        raise OtherVersion(f"this position has format {read.get('format')}; this program reads format {FORMAT}")
+    if read.get("game") != game.slug:
+        raise BadPosition(f"this is a position of {described(read.get('game'))}, not of {game.slug}")
+    if read.integer("rules_version", default=game.rules_version) != game.rules_version:
+        raise OtherVersion(f"this position has rules version {read.get('rules_version')}; this program plays {game.rules_version}")
+    options = read.get("options", {})
+    if not isinstance(options, Mapping):
+        raise BadPosition(f"options must be an object, not {described(options)}")
+    record = new_state(game, read.integer("players"), options)
+    record["rng"][:2] = key_words(read_key(read))
+    record["rng"][2] = read.integer("draws", 0, 2**62, default=0)
+    table = read.get("table")
+    if not isinstance(table, Mapping):
+        raise BadPosition(f"table must be an object, not {described(table)}")
+    game.words.from_position(table, record)
+    read.done()
+    return record
+
+
+def read_key(read: Reader) -> bytes:
+    """The dealer's key: 32 hexadecimal digits, or one made from a fixed seed where none is given."""
+    text = read.get("key", None)
+    if text is None:
+        return seed_key("position")
+    try:
+        key = bytes.fromhex(text)
+    except (TypeError, ValueError):
+        key = b""
+    if len(key) != 16:
+        raise BadPosition(f"key must be 32 hexadecimal digits, not {described(text)}")
+    return key

@@ -1,0 +1,105 @@
+"""Records: a whole game as one JSON document that replays to the same bytes (docs/records.md)."""
+
+import hashlib
+from typing import Any
+
+from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, MoveError, OtherVersion
+from pentarchy.engine.game import Game
+from pentarchy.engine.match import Match
+from pentarchy.engine.positions import Reader, read_position, write_position
+from pentarchy.engine.rules import SPECTATOR
+
+FORMAT = 1
+
+
+def write_record(match: Match, seat: int | None = None) -> dict[str, Any]:
+    """A record of a match. While it runs a seat (or a spectator) gets the hash of the key and the moves it may know.
+
+    With `seat=None` the record is the authority's own: complete, with the key.
+    """
+    complete = match.over or seat is None
+    record: dict[str, Any] = {
+        "pentarchy": "record",
+        "format": FORMAT,
+        "game": match.game.slug,
+        "rules_version": match.game.rules_version,
+        "players": match.players,
+        "options": match.options,
+        "seats": list(match.seats),
+        "key_hash": match.key_hash(),
+        "moves": [[step.seat, step.text if complete or knows(match, seat, step.seat) else None] for step in match.steps],
+        "result": None,
+    }
+    if complete:
+        record["key"] = match.key.hex()
+        if match.start is not None:
+            record["start"] = write_position(match.game, match.start)
+    if match.over:
+        result = match.result()
+        record["result"] = {"points": list(result.points), "places": list(result.places)}
+    return record
+
+
+def knows(match: Match, seat: int | None, mover: int) -> bool:
+    """Whether a seat may read another's moves while the game runs."""
+    return not match.game.secret_moves or (seat == mover and seat != SPECTATOR)
+
+
+def replay(game: Game, record: Any, *, target_name: str = "cpu", upto: int | None = None) -> Match:
+    """Play a record again, to its end or to a move; every difference from what it says is refused."""
+    try:
+        return _replay(game, Reader(record), target_name, upto)
+    except (BadPosition, BadOption) as error:
+        raise BadRecord(error.message, rule=error.rule) from None
+
+
+def _replay(game: Game, read: Reader, target_name: str, upto: int | None) -> Match:
+    if read.get("pentarchy", "") != "record":
+        raise BadRecord("this is not a record: its field 'pentarchy' does not say so")
+    if read.integer("format") != FORMAT:
+        raise OtherVersion(f"this record has format {read.get('format')}; this program reads format {FORMAT}")
+    if read.get("game") != game.slug:
+        raise BadRecord(f"this is a record of {read.get('game')!r}, not of {game.slug}")
+    if read.integer("rules_version") != game.rules_version:
+        raise OtherVersion(f"this record has rules version {read.get('rules_version')}; this program plays {game.rules_version}")
+    match = _opening(game, read, target_name)
+    moves = read.array("moves")
+    for number, entry in enumerate(moves[:upto]):
+        if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], int) and isinstance(entry[1], str)):
+            raise BadRecord(f"moves[{number}] must be a seat and a text, not {entry!r}")
+        try:
+            match.act(entry[0], entry[1])
+        except MoveError as error:
+            raise BadRecord(f"moves[{number}] cannot be played: {error.message}", rule=error.rule) from None
+    _check_result(match, read.get("result", None), complete=upto is None or upto >= len(moves))
+    return match
+
+
+def _opening(game: Game, read: Reader, target_name: str) -> Match:
+    text = read.get("key", None)
+    try:
+        key = bytes.fromhex(text or "")
+    except (TypeError, ValueError):
+        key = b""
+    if len(key) != 16:
+        raise BadRecord("the record has no key: it is of a running game, or damaged")
+    promised = read.get("key_hash", None)
+    if promised is not None and promised != hashlib.sha256(key).hexdigest():
+        raise BadRecord("the key is not the one whose hash was promised before the first move")
+    seats = read.array("seats", default=[])
+    start = read.get("start", None)
+    if start is not None:
+        return Match.at(game, read_position(game, start), target_name=target_name, seats=[str(name) for name in seats])
+    options = read.get("options", {})
+    if not isinstance(options, dict):
+        raise BadRecord("options must be an object")
+    players = read.integer("players")
+    return Match(game, players, options, key=key, target_name=target_name, seats=[str(name) for name in seats] or None)
+
+
+def _check_result(match: Match, claimed: Any, *, complete: bool) -> None:
+    if claimed is None or not complete:
+        return
+    result = match.result()
+    if not match.over or claimed != {"points": list(result.points), "places": list(result.places)}:
+        raise BadRecord("the moves do not lead to the result that the record claims")

@@ -1,0 +1,145 @@
+"""Kingdomino notation: moves as short texts and in structured form, and events likewise."""
+
+import re
+from collections.abc import Sequence
+
+from pentarchy.engine.errors import UnreadableMove
+from pentarchy.engine.game import Move
+from pentarchy.engine.state import Record
+from pentarchy.games.kingdomino.data import TILES
+from pentarchy.games.kingdomino.moves import Event
+from pentarchy.games.kingdomino.placing import is_double
+from pentarchy.games.kingdomino.state import (
+    CASTLE,
+    CLAIM,
+    DISCARD,
+    NO_TILE,
+    REACH,
+    STEP_COLUMN,
+    STEP_ROW,
+    Direction,
+    Phase,
+    column_of,
+    direction_of,
+    place_action,
+    row_of,
+)
+
+DIRECTIONS = tuple(direction.name.lower() for direction in Direction)
+
+Cell = tuple[int, int]
+
+
+def cells_of(action: int) -> tuple[Cell, Cell]:
+    """Where both halves lie, as (x, y) from the castle: x to the right, y downwards."""
+    x, y = column_of(action) - CASTLE, row_of(action) - CASTLE
+    direction = direction_of(action)
+    return (x, y), (x + int(STEP_COLUMN[direction]), y + int(STEP_ROW[direction]))
+
+
+def placement(a: Cell, b: Cell) -> int | None:
+    """The action that covers two cells, or None where they are no neighbours or out of all reach."""
+    for direction in Direction:
+        if (a[0] + STEP_COLUMN[direction], a[1] + STEP_ROW[direction]) == b:
+            if max(map(abs, a)) <= REACH + 1:
+                return place_action(a[1] + CASTLE, a[0] + CASTLE, direction)
+    return None
+
+
+def tile_in_hand(record: Record) -> int:
+    """The tile under the acting king, or NO_TILE when no tile is to be placed."""
+    return int(record["line"][record["turn"]]) if record["phase"] == Phase.PLACE else NO_TILE
+
+
+def text_of(record: Record, action: int) -> str:
+    """`claim 23`, `discard 23`, or `place 23 at +1,0 east`: the cell of half A, and where half B lies from it."""
+    if action < DISCARD:
+        return f"claim {action - CLAIM}"
+    tile = tile_in_hand(record) or "-"
+    if action == DISCARD:
+        return f"discard {tile}"
+    (x, y), _ = cells_of(action)
+    return f"place {tile} at {signed(x)},{signed(y)} {DIRECTIONS[direction_of(action)]}"
+
+
+def signed(number: int) -> str:
+    """A coordinate with its sign: +1, 0, -1."""
+    return f"{number:+d}" if number else "0"
+
+
+_CLAIM = re.compile(r"claim #?(\d+)")
+_DISCARD = re.compile(r"discard(?: #?(\d+|-))?")
+_PLACE = re.compile(r"place(?: #?(\d+|-))?(?: at)? ([+-]?\d+) ?, ?([+-]?\d+) (east|south|west|north)")
+_CELLS = re.compile(r"place(?: #?(\d+))? a ?\(?([+-]?\d+),([+-]?\d+)\)? b ?\(?([+-]?\d+),([+-]?\d+)\)?")
+
+
+def action_of(record: Record, text: str) -> int:
+    """Read a move. The tile may be left out where it is implied; `place 30 a 2,2 b 2,1` names both cells."""
+    words = " ".join(text.lower().split())
+    if found := _CLAIM.fullmatch(words):
+        if 1 <= int(found[1]) <= TILES:
+            return CLAIM + int(found[1])
+        raise UnreadableMove(f"there is no tile {found[1]}: tiles are numbered 1 to {TILES}")
+    if found := _DISCARD.fullmatch(words):
+        check_tile(record, found[1])
+        return DISCARD
+    if found := _PLACE.fullmatch(words):
+        check_tile(record, found[1])
+        a = (int(found[2]), int(found[3]))
+        turn = DIRECTIONS.index(found[4])
+        return upright(record, a, (a[0] + int(STEP_COLUMN[turn]), a[1] + int(STEP_ROW[turn])))
+    if found := _CELLS.fullmatch(words):
+        check_tile(record, found[1])
+        return upright(record, (int(found[2]), int(found[3])), (int(found[4]), int(found[5])))
+    raise UnreadableMove(f"cannot read {text!r}: write 'claim 23', 'place 23 at +1,0 east' or 'discard 23'")
+
+
+def check_tile(record: Record, named: str | None) -> None:
+    """A tile named with a placement must be the one under the king (KD-2.3)."""
+    tile = tile_in_hand(record)
+    if named not in (None, "-") and tile and int(named or 0) != tile:
+        raise UnreadableMove(f"the tile to resolve is {tile}, not {named}")
+
+
+def upright(record: Record, a: Cell, b: Cell) -> int:
+    """The placement on two cells; a double tile written backwards is read as the same placement (KD-3.13)."""
+    tile = tile_in_hand(record)
+    if tile and is_double(tile):
+        a, b = sorted((a, b))
+    action = placement(a, b)
+    if action is None:
+        raise UnreadableMove(f"a tile cannot cover {a} and {b}: its halves lie on neighbouring cells, at most {REACH} from the castle")
+    return action
+
+
+def move_of(record: Record, action: int) -> Move:
+    """An action in its structured form."""
+    if action < DISCARD:
+        return Move("claim", {"tile": action - CLAIM})
+    tile = tile_in_hand(record)
+    if action == DISCARD:
+        return Move("discard", {"tile": tile})
+    a, b = cells_of(action)
+    return Move("place", {"tile": tile, "a": list(a), "b": list(b), "direction": DIRECTIONS[direction_of(action)]})
+
+
+def event_of(event: Sequence[int]) -> Move:
+    """An event in its structured form."""
+    kind, first, second, third, fourth = (int(number) for number in event)
+    match kind:
+        case Event.KING_DRAWN:
+            return Move("king-drawn", {"seat": first})
+        case Event.CLAIMED:
+            return Move("claimed", {"seat": first, "tile": second})
+        case Event.PLACED:
+            a, b = cells_of(third)
+            return Move("placed", {"seat": first, "tile": second, "a": list(a), "b": list(b)})
+        case Event.DISCARDED:
+            return Move("discarded", {"seat": first, "tile": second})
+        case Event.LINE_SHOWN:
+            return Move("line-shown", {"tiles": [tile for tile in (first, second, third, fourth) if tile]})
+        case Event.GAME_SCORED:
+            return Move("game-scored", {"seat": first, "points": second})
+        case Event.GAME_BEGUN:
+            return Move("game-begun", {"number": first})
+    raise ValueError(f"no event {kind}")

@@ -1,0 +1,274 @@
+"""Kingdomino positions: the table as JSON, and back (docs/positions/kingdomino.md)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from pentarchy.engine.chance import shuffle
+from pentarchy.engine.errors import BadPosition
+from pentarchy.engine.positions import Reader
+from pentarchy.engine.rules import NOBODY, rule_id
+from pentarchy.engine.state import Record, Table
+from pentarchy.games.kingdomino.data import DYNASTY_GAMES, KINGS_EACH, MOST_LAID, TILES, Option
+from pentarchy.games.kingdomino.moves import clear_kingdom
+from pentarchy.games.kingdomino.notation import cells_of, placement
+from pentarchy.games.kingdomino.placing import is_double, lay, refuse_place
+from pentarchy.games.kingdomino.state import NO_TILE, Phase, count_bits, kings, tiles_used
+from pentarchy.games.kingdomino.view import gather_kings, kings_drawn
+
+PHASES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
+
+
+def position_of(record: Record) -> dict[str, Any]:
+    """The table as JSON; `null` for what is concealed."""
+    s = Table.of(record)
+    return {
+        "phase": PHASES[s.phase],
+        "turn": s.turn,
+        "kings": [None if seat == NOBODY else seat for seat in s.king_order[: kings(s)]],
+        "line": line_of(s.line, s.king_on, kings(s)),
+        "next_line": line_of(s.next_line, s.king_next, kings(s)),
+        "kingdoms": [kingdom_of(s, seat) for seat in range(s.players)],
+        "stack_size": int(tiles_used(s)) - s.dealt,
+        "stack": known_tiles(s, s.dealt, tiles_used(s)),
+        "set_aside": known_tiles(s, tiles_used(s), TILES),
+        "past_games": [
+            {
+                "points": list(s.past_points[number, : s.players]),
+                "largest": list(s.past_largest[number, : s.players]),
+                "crowns": list(s.past_crowns[number, : s.players]),
+            }
+            for number in range(games_filed(s))
+        ],
+    }
+
+
+def line_of(tiles: Any, owners: Any, count: int) -> list[dict[str, int | None]]:
+    """A line as JSON, null where a tile or a king has left; an empty list where there is none."""
+    if all(tile == NO_TILE for tile in tiles) and all(king == NOBODY for king in owners):
+        return []
+    return [{"tile": tile or None, "king": None if king == NOBODY else king} for tile, king in zip(tiles[:count], owners[:count], strict=True)]
+
+
+def kingdom_of(s: Any, seat: int) -> dict[str, Any]:
+    """A kingdom as JSON: its tiles in the order they were placed, and the discarded ones."""
+    tiles = []
+    for i in range(s.laid[seat]):
+        a, b = cells_of(s.laid_at[seat, i])
+        tiles.append({"tile": s.laid_tile[seat, i], "a": list(a), "b": list(b)})
+    return {"tiles": tiles, "discarded": [tile for tile in range(1, TILES + 1) if (s.thrown[seat] >> tile) & 1]}
+
+
+def known_tiles(s: Any, start: int, stop: int) -> list[int] | None:
+    """Hidden tiles in their order, or null where they are concealed."""
+    tiles = list(s.stack[start:stop])
+    return None if NO_TILE in tiles else tiles
+
+
+def census(record: Record) -> dict[str, int]:
+    """All tiles and kings, wherever they are."""
+    s = Table.of(record)
+    tiles = sum(tile != NO_TILE for place in (s.stack, s.line, s.next_line) for tile in place)
+    tiles += sum(s.laid[seat] + count_bits(s.thrown[seat]) for seat in range(s.players))
+    standing = sum(king != NOBODY for place in (s.king_on, s.king_next) for king in place)
+    in_hand = kings(s) - s.turn if s.phase == Phase.FIRST_CLAIM else 0
+    home = 0 if s.phase == Phase.FIRST_CLAIM or s.next_line[0] != NO_TILE else s.turn  # in the final round kings go home
+    return {"tiles": int(tiles), "kings": int(standing + in_hand + home)}
+
+
+def games_filed(s: Any) -> int:
+    """Finished games of a Dynasty."""
+    if not s.options[Option.DYNASTY]:
+        return 0
+    return int(s.game_number) + (s.phase == Phase.OVER)
+
+
+class Tally:
+    """Tiles already named in a position: each lies in one place only."""
+
+    def __init__(self) -> None:
+        self.seen: set[int] = set()
+
+    def tile(self, number: int, where: str) -> int:
+        """Check and note one tile."""
+        if not 1 <= number <= TILES:
+            raise BadPosition(f"{where}: there is no tile {number}, tiles are numbered 1 to {TILES}")
+        if number in self.seen:
+            raise BadPosition(f"{where}: tile {number} is named twice")
+        self.seen.add(number)
+        return number
+
+
+def from_position(position: Mapping[str, Any], record: Record) -> None:
+    """Lay the table that a position describes; every fault is named in one sentence."""
+    s = Table.of(record)
+    read = Reader(position, "table")
+    tally = Tally()
+    s.phase = read.choice("phase", PHASES)
+    s.turn = read.integer("turn", 0, int(kings(s)) - (s.phase != Phase.OVER), default=0)
+    read_line(s, read, "line", s.line, s.king_on, tally)
+    read_line(s, read, "next_line", s.next_line, s.king_next, tally)
+    check_lines(s)
+    for seat, kingdom in enumerate(read.objects("kingdoms", s.players)):
+        read_kingdom(s, seat, kingdom, tally)
+    for seat in range(s.players, 4):
+        clear_kingdom(s, seat)
+    read_stack(s, read, tally)
+    read_kings(s, read)
+    read_past(s, read)
+    read.done()
+    s.store(record)
+
+
+def read_line(s: Any, read: Reader, name: str, tiles: Any, owners: Any, tally: Tally) -> None:
+    """One line: nothing, or as many tiles as there are kings, ascending (KD-1.5, KD-1.6)."""
+    rows = read.objects(name, default=())
+    tiles[:] = NO_TILE
+    owners[:] = NOBODY
+    if len(rows) not in (0, kings(s)):
+        raise BadPosition(f"{name} has {len(rows)} tiles: a line has {kings(s)} with {s.players} players", rule="KD-1.5")
+    highest = 0
+    for i, row in enumerate(rows):
+        number = row.integer("tile", default=NO_TILE)
+        owners[i] = row.integer("king", 0, s.players - 1, default=NOBODY)
+        row.done()
+        if number == NO_TILE:
+            continue
+        tiles[i] = tally.tile(number, f"{name}[{i}]")
+        if number < highest:
+            raise BadPosition(f"{name} is not in ascending order", rule="KD-1.6")
+        highest = number
+    if max(list(owners).count(seat) for seat in range(s.players)) > KINGS_EACH[s.players]:
+        raise BadPosition(f"{name} holds more kings of a player than the player has", rule="KD-1.2")
+
+
+def check_lines(s: Any) -> None:
+    """What each phase needs on the table (KD-1.7, KD-2.1, KD-2.3)."""
+    tiles = [tile != NO_TILE for tile in s.line[: kings(s)]]
+    standing = [king != NOBODY for king in s.king_on[: kings(s)]]
+    claimed = sum(king != NOBODY for king in s.king_next)
+    is_next = s.next_line[0] != NO_TILE
+    if s.phase == Phase.FIRST_CLAIM:
+        if any(tiles) or any(standing) or not is_next or claimed != s.turn:
+            raise BadPosition("during the first claims the only line is next_line, and 'turn' of its tiles carry a king", rule="KD-1.7")
+        return
+    if s.phase == Phase.OVER:
+        if any(tiles) or any(standing) or is_next:
+            raise BadPosition("the game ends only when no line is left", rule="KD-5.1")
+        return
+    if standing != [i >= s.turn for i in range(kings(s))] or tiles != [i >= s.turn + (s.phase == Phase.CLAIM) for i in range(kings(s))]:
+        raise BadPosition("line must hold exactly the tiles not yet resolved and the kings that have not yet moved on", rule="KD-2.1")
+    if s.phase == Phase.CLAIM and not is_next:
+        raise BadPosition("a tile can be claimed only while there is a next line", rule="KD-2.9")
+    if is_next and (claimed != s.turn or NO_TILE in s.next_line[: kings(s)]):
+        raise BadPosition("each king that has acted, and no other, stands on the next line", rule="KD-2.3")
+
+
+def read_kingdom(s: Any, seat: int, kingdom: Reader, tally: Tally) -> None:
+    """A kingdom, laid tile by tile, each legally (KD-3)."""
+    clear_kingdom(s, seat)
+    for row in kingdom.objects("tiles"):
+        read_laid_tile(s, seat, row, tally)
+    for i, number in enumerate(kingdom.integers("discarded", default=())):
+        s.thrown[seat] |= 1 << tally.tile(number, f"{kingdom.path('discarded')}[{i}]")
+    kingdom.done()
+    received = tiles_used(s) // s.players
+    if s.laid[seat] + count_bits(s.thrown[seat]) > received:
+        raise BadPosition(f"{kingdom.where} has more tiles than the {received} a player receives", rule="KD-5.2")
+
+
+def read_laid_tile(s: Any, seat: int, row: Reader, tally: Tally) -> None:
+    """One tile of a kingdom."""
+    number = tally.tile(row.integer("tile"), row.where)
+    a, b = row.pair("a"), row.pair("b")
+    row.done()
+    if is_double(number):
+        a, b = sorted((a, b))
+    action = placement(a, b)
+    if action is None:
+        raise BadPosition(f"{row.where}: {a} and {b} are not neighbouring cells within reach", rule="KD-3.1")
+    reason = refuse_place(s, seat, number, action)
+    if reason:
+        raise BadPosition(f"{row.where}: tile {number} may not lie on {a} and {b}", rule=rule_id("KD", reason))
+    if s.laid[seat] == MOST_LAID:
+        raise BadPosition(f"{row.where}: a kingdom has at most {MOST_LAID} tiles", rule="KD-5.2")
+    lay(s, seat, number, action)
+
+
+def read_stack(s: Any, read: Reader, tally: Tally) -> None:
+    """The stack and the set-aside tiles; what is not said is dealt at random from the unseen tiles (KD-1.4)."""
+    used = int(tiles_used(s))
+    stack = [tally.tile(number, f"stack[{i}]") for i, number in enumerate(read.integers("stack", default=()))]
+    aside = [tally.tile(number, f"set_aside[{i}]") for i, number in enumerate(read.integers("set_aside", default=()))]
+    left = read.integer("stack_size", 0, used, default=len(stack))
+    if len(stack) > left:
+        raise BadPosition(f"stack names {len(stack)} tiles, but stack_size is {left}")
+    if len(aside) > TILES - used:
+        raise BadPosition(f"set_aside names {len(aside)} tiles, but {TILES - used} are set aside", rule="KD-1.4")
+    if left % kings(s):
+        raise BadPosition(f"{left} tiles in the stack do not make whole lines of {kings(s)}", rule="KD-2.10")
+    if left and s.next_line[0] == NO_TILE:
+        raise BadPosition("there is a next line as long as the stack is not empty", rule="KD-2.6")
+    hidden = [*stack, *aside, *drawn_from(s, [number for number in range(1, TILES + 1) if number not in tally.seen])]
+    if left + TILES - used > len(hidden):
+        raise BadPosition(f"only {len(hidden)} tiles are left for the stack and the set-aside tiles", rule="KD-1.4")
+    spare = hidden[len(stack) + len(aside) :]
+    stack += [spare.pop() for _ in range(left - len(stack))]
+    aside += [spare.pop() for _ in range(TILES - used - len(aside))]
+    s.dealt = used - left
+    s.stack[:] = NO_TILE
+    s.stack[s.dealt : used] = stack
+    s.stack[used:] = aside
+
+
+def drawn_from(s: Any, tiles: list[int]) -> list[int]:
+    """Unseen tiles, shuffled with the position's key if any of them is needed."""
+    order = np.array(tiles, dtype=object)
+    shuffle(list(s.rng), order, 0, len(order))
+    return list(order)
+
+
+def read_kings(s: Any, read: Reader) -> None:
+    """The order of the first claims: those drawn must match the kings that stand there; the rest may be left out."""
+    named = read.array("kings", int(kings(s)), default=[None] * int(kings(s)))
+    for i, seat in enumerate(named):
+        if seat is not None and seat not in range(s.players):
+            raise BadPosition(f"kings[{i}] must be a seat or null")
+        s.king_order[i] = NOBODY if seat is None else seat
+    drawn = kings_drawn(s)
+    if any(named.count(seat) > KINGS_EACH[s.players] for seat in range(s.players)):
+        raise BadPosition("kings names more kings of a player than the player has", rule="KD-1.2")
+    if s.phase == Phase.FIRST_CLAIM:
+        if None in named[:drawn]:
+            raise BadPosition("kings must say whose king was drawn, up to the one that acts", rule="KD-1.7")
+        if sorted(named[: drawn - 1]) != sorted(king for king in s.king_next if king != NOBODY):
+            raise BadPosition("kings does not match the kings that stand on next_line", rule="KD-1.7")
+    if None in named:
+        complete_kings(s, drawn)
+
+
+def complete_kings(s: Any, drawn: int) -> None:
+    """Kings whose order nobody said: drawn at random, or in seat order where they no longer matter."""
+    if drawn < kings(s):
+        gather_kings(s)
+        shuffle(list(s.rng), s.king_order, drawn, int(kings(s)))
+    else:
+        for i in range(kings(s)):
+            s.king_order[i] = i // KINGS_EACH[s.players]
+
+
+def read_past(s: Any, read: Reader) -> None:
+    """The finished games of a Dynasty (KD-8.2 to KD-8.4)."""
+    past = read.objects("past_games", default=())
+    if past and not s.options[Option.DYNASTY]:
+        raise BadPosition("past_games belong to a Dynasty", rule="KD-8.2")
+    for number, game in enumerate(past[:DYNASTY_GAMES]):
+        s.past_points[number, : s.players] = game.integers("points", s.players, 0, 9999)
+        s.past_largest[number, : s.players] = game.integers("largest", s.players, 0, 49)
+        s.past_crowns[number, : s.players] = game.integers("crowns", s.players, 0, 39)
+        game.done()
+    over = s.phase == Phase.OVER and bool(s.options[Option.DYNASTY])
+    if len(past) > DYNASTY_GAMES - (not over) or (over and len(past) != DYNASTY_GAMES):
+        raise BadPosition(f"{len(past)} past games do not fit a Dynasty of {DYNASTY_GAMES} at this moment", rule="KD-8.2")
+    s.game_number = len(past) - over

@@ -1,0 +1,88 @@
+"""Texts in English, Russian and Ukrainian, as Fluent files that the terminal and the browser share."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from pentarchy.engine.game import LANGUAGES, Game, Move, ScoreLine
+
+FOLDER = Path(__file__).parent
+SEAT_ARGUMENTS = {"seat", "other", "owner"}
+
+
+@cache
+def bundle(language: str) -> FluentBundle:
+    """All messages of one language."""
+    texts = FluentBundle([language], use_isolating=False)
+    for path in sorted((FOLDER / language).glob("*.ftl")):
+        texts.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return texts
+
+
+def best_language(wanted: str | None) -> str:
+    """The supported language that a locale name such as `uk_UA.UTF-8` asks for; English otherwise."""
+    prefix = (wanted or "").lower().replace("-", "_").split("_")[0].split(".")[0]
+    return prefix if prefix in LANGUAGES else "en"
+
+
+class Speaker:
+    """Says things in one language, with the players' names filled in."""
+
+    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
+        self.language = language
+        self.names = names
+        self._texts = bundle(language)
+
+    def knows(self, message: str) -> bool:
+        """Whether a message exists."""
+        return self._texts.has_message(message)
+
+    def say(self, message: str, /, **arguments: Any) -> str:
+        """One message. Arguments that are seats become names."""
+        return self._format(message, {name: self._argument("", name, value) for name, value in arguments.items()})
+
+    def _format(self, message: str, arguments: Mapping[str, Any]) -> str:
+        pattern = self._texts.get_message(message).value if self.knows(message) else None
+        if pattern is None:
+            raise KeyError(f"no message {message!r} in {self.language}")
+        text, errors = self._texts.format_pattern(pattern, dict(arguments))
+        if errors:
+            raise ValueError(f"message {message!r} in {self.language}: {errors[0]}")
+        return str(text)
+
+    def _argument(self, slug: str, name: str, value: Any) -> Any:
+        if name in SEAT_ARGUMENTS and isinstance(value, int):
+            return self.names[value] if value < len(self.names) else self._format("seat-number", {"number": value + 1})
+        if isinstance(value, (list, tuple)):
+            return ", ".join(str(self._argument(slug, name, item)) for item in value)
+        if isinstance(value, str) and slug and self.knows(f"{slug}-{name}-{value}"):
+            return self._format(f"{slug}-{name}-{value}", {})
+        return value
+
+    def _sentence(self, slug: str, message: str, arguments: Mapping[str, Any]) -> str:
+        full = {name: self._argument(slug, name, value) for name, value in arguments.items()}
+        full |= {f"{name}_id": value for name, value in arguments.items() if isinstance(value, str)}
+        return self._format(message, full)
+
+    def move(self, game: Game, move: Move) -> str:
+        """A move in words."""
+        return self._sentence(game.slug, f"{game.slug}-move-{move.kind}", move.args)
+
+    def event(self, game: Game, event: Move) -> str:
+        """An event in words."""
+        return self._sentence(game.slug, f"{game.slug}-event-{event.kind}", event.args)
+
+    def score_line(self, game: Game, line: ScoreLine) -> str:
+        """One line of an explained score, without its points."""
+        return self._sentence(game.slug, f"{game.slug}-score-{line.kind}", line.args)
+
+    def refusal(self, game: Game, rule: str) -> str:
+        """Why a rule forbids a move."""
+        return self._format(f"{game.slug}-refusal-{rule.replace('.', '-')}", {})
+
+    def sayer(self) -> Callable[..., str]:
+        """`say` as a plain function, for a game's board."""
+        return self.say

@@ -1,0 +1,6 @@
+seat = { $seat }
+seat-number = Player { $number }
+points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}

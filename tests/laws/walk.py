@@ -1,0 +1,118 @@
+"""Random walks through any game: the reachable tables that the laws are tested on."""
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pentarchy.engine.chance import generator, key_words, quick_below, seed_key
+from pentarchy.engine.errors import BadOption
+from pentarchy.engine.game import Game
+from pentarchy.engine.positions import new_state
+from pentarchy.engine.rules import MAX_SEATS, SPECTATOR
+from pentarchy.engine.state import Record, twin
+from pentarchy.engine.targets import Target, target
+
+Setting = tuple[int, dict[str, str]]
+
+
+def settings(game: Game) -> list[Setting]:
+    """Every player count with every allowed mix of options."""
+    names = [option.name for option in game.options]
+    found: list[Setting] = []
+    for players in game.players:
+        for values in itertools.product(*(option.values for option in game.options)):
+            options = dict(zip(names, values, strict=True))
+            try:
+                new_state(game, players, options)
+            except BadOption:
+                continue
+            found.append((players, options))
+    return found
+
+
+def compiled(game: Game) -> Target:
+    """The game on the CPU."""
+    ready: Target = target(game, "cpu")
+    return ready
+
+
+def seats_in(bits: int) -> list[int]:
+    return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
+
+
+def onlookers(state: Record) -> list[int]:
+    """Every seat, and the spectator."""
+    return [*range(int(state["players"])), SPECTATOR]
+
+
+def opening(game: Game, setting: Setting, seed: object) -> Record:
+    state = new_state(game, *setting)
+    state["rng"][:2] = key_words(seed_key(f"{game.slug}/{seed}"))
+    compiled(game).setup(state)
+    return state
+
+
+@dataclass
+class Luck:
+    """The walker's own luck, apart from the dealer's."""
+
+    rng: Any
+
+    @classmethod
+    def of(cls, seed: object) -> "Luck":
+        return cls(generator(seed_key(str(seed), "walk")).astype(object))
+
+    def below(self, n: int) -> int:
+        return int(quick_below(self.rng, n))
+
+
+def legal_actions(kernels: Target, state: Record, seat: int) -> list[int]:
+    out = np.full(kernels.game.most_legal, -1, dtype=np.int32)
+    return [int(action) for action in out[: kernels.legal(state, seat, out)]]
+
+
+def walk(game: Game, setting: Setting, seed: object, most: int | None = None) -> Iterator[tuple[Record, int, list[int], int]]:
+    """A random game: at each decision the state, an acting seat, its legal actions, and the one it is about to take."""
+    kernels = compiled(game)
+    state = opening(game, setting, seed)
+    luck = Luck.of(seed)
+    for _ in itertools.count() if most is None else range(most):
+        actors = seats_in(kernels.actors(state))
+        if not actors:
+            return
+        seat = actors[luck.below(len(actors))]
+        actions = legal_actions(kernels, state, seat)
+        action = actions[luck.below(len(actions))]
+        yield state, seat, actions, action
+        kernels.apply(state, seat, action)
+
+
+def samples(game: Game, count: int, seed: object) -> Iterator[tuple[Record, int, list[int], int]]:
+    """About `count` reachable states spread over all settings and over whole games, each a copy of its own."""
+    every = settings(game)
+    luck = Luck.of(f"samples/{seed}")
+    given = 0
+    for number in itertools.count():
+        setting = every[(number * 7919) % len(every)]  # a stride that visits all settings in a mixed order
+        for state, seat, actions, action in walk(game, setting, f"{seed}/{number}"):
+            if luck.below(4) == 0:
+                yield twin(state), seat, actions, action
+                given += 1
+                if given == count:
+                    return
+
+
+def concealed(kernels: Target, state: Record, seat: int) -> Record:
+    copy = twin(state)
+    kernels.conceal(copy, seat)
+    return copy
+
+
+def imagined(kernels: Target, state: Record, seat: int, seed: object) -> Record:
+    """Another world that the seat cannot tell from this one."""
+    copy = twin(state)
+    kernels.imagine(copy, seat, generator(seed_key(str(seed), "imagine")))
+    return copy
