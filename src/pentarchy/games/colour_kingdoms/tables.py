@@ -1,0 +1,164 @@
+"""Colour Kingdoms: the default sheet as tables of constants for the rules. Sets of regions and kingdoms are bits.
+
+Rules read these names; `compile_sheet` makes the same names for any sheet, and `other_sheets` puts them in their place.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from pentarchy.engine.rules import NOBODY, table
+from pentarchy.games.colour_kingdoms.data import COLOURS, KINGDOMS, MONSTERS, REGIONS, REGIONS_EACH, REGIONS_OF
+from pentarchy.games.colour_kingdoms.sheet import Outline, Sheet, default_sheet
+
+ONE = 1 << 16
+"""The unit of sines and cosines."""
+QUARTER_TURN = 900  # angles are tenths of a degree
+CELLS_PER_DIE = 3  # the plane is divided into square cells, each with the borders that a die lying there can meet
+
+
+def compile_sheet(sheet: Sheet) -> dict[str, Any]:
+    """All constants that depend on the sheet, by the names below."""
+    return {"SHEET": sheet, **_symbols(sheet), **_neighbourhood(sheet), **_plane(sheet)}
+
+
+def _bits(numbers: Any) -> int:
+    return sum(1 << number for number in set(numbers))
+
+
+def _symbols(sheet: Sheet) -> dict[str, Any]:
+    symbols = list(enumerate(sheet.symbols))
+    monsters = [(region, symbol) for region, symbol in symbols if symbol.kind == "monster"]
+    monsters_at = [_bits(region for region, symbol in monsters if symbol.which == kind) for kind in range(MONSTERS)]
+    return {
+        "SPELL_AT": table(symbol.which if symbol.kind == "spell" else NOBODY for symbol in sheet.symbols),
+        "CAPITAL_AT": table(region for region, symbol in symbols if symbol.kind == "capital"),
+        "MONSTERS_AT": table(monsters_at),
+        "GOALS": table([*REGIONS_OF, *monsters_at]),
+        "TAMED_BY": table(_bits(region for region, symbol in monsters if symbol.colour == colour) for colour in range(COLOURS)),
+        "SPELL_CELLS": table(sheet.spell_cells),
+        "TOWER_CELLS": sheet.tower_cells,
+        "BLOTS": sheet.blots,
+    }
+
+
+def _neighbourhood(sheet: Sheet) -> dict[str, Any]:
+    def kingdoms_beside(kingdom: int) -> set[int]:
+        own = range(kingdom * REGIONS_EACH, (kingdom + 1) * REGIONS_EACH)
+        return {other // REGIONS_EACH for region in own for other in sheet.neighbours[region]} - {kingdom}
+
+    return {
+        "NEIGHBOURS": table(_bits(others) for others in sheet.neighbours),
+        "KINGDOMS_BESIDE": table(_bits(kingdoms_beside(kingdom)) for kingdom in range(KINGDOMS)),
+        "TOWERS_AT": table(_bits(t for t, ends in enumerate(sheet.towers) if region in ends) for region in range(REGIONS)),
+        "TOWER_ENDS": table(sheet.towers or [(0, 0)]),
+    }
+
+
+def _plane(sheet: Sheet) -> dict[str, Any]:
+    """The borders between kingdoms, each once with the kingdoms on its left and right, and those near every cell."""
+    borders = _kingdom_borders(sheet.outlines)
+    cell = sheet.die_side // CELLS_PER_DIE
+    half = sheet.die_side // 2 * ONE
+    columns, rows = -(-sheet.width // cell), -(-sheet.height // cell)
+    centre_x = np.tile(np.arange(columns) * cell + cell // 2, rows)
+    centre_y = np.repeat(np.arange(rows) * cell + cell // 2, columns)
+    # As far as a die's corner can be from the centre of the cell that its own centre is in, and a little more: borders
+    # that turn out to be too far away count for nothing, so this need not be exact.
+    within = (sheet.die_side + cell) / math.sqrt(2) + 1
+    near = [np.flatnonzero(_distance(x, y, borders) <= within) for x, y in zip(centre_x, centre_y, strict=True)]
+    return {
+        "WIDTH": sheet.width,
+        "HEIGHT": sheet.height,
+        "CELL": cell,
+        "COLUMNS": columns,
+        "HALF_DIE": sheet.die_side // 2,
+        "HALF": half,
+        "WHOLE_AREA": 8 * half * half,
+        "LEAST_AREA": int(8 * half * half * sheet.least_share),
+        "BORDERS": table(borders),
+        "NEAR_FROM": table(np.cumsum([0, *(len(some) for some in near)])),
+        "NEAR": table(np.concatenate([*near, [0]]).astype(int)),
+        "KINGDOM_AT": table(_kingdom_at(centre_x, centre_y, sheet.outlines)),
+    }
+
+
+def _kingdom_borders(outlines: tuple[Outline, ...]) -> Any:
+    owner = {}
+    for kingdom, outline in enumerate(outlines):
+        for edge in zip(outline, outline[1:] + outline[:1], strict=True):
+            owner[edge] = kingdom
+    rows = [(*a, *b, left, owner[b, a]) for (a, b), left in owner.items() if owner.get((b, a), -1) > left]
+    return np.array(rows or [(0, 0, 0, 0, 0, 0)])
+
+
+def _distance(x: int, y: int, borders: Any) -> Any:
+    """How far each border is from a point."""
+    ax, ay, bx, by = (borders[:, i].astype(float) for i in range(4))
+    length = np.maximum((bx - ax) ** 2 + (by - ay) ** 2, 1.0)
+    along = np.clip(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length, 0.0, 1.0)
+    return np.hypot(ax + along * (bx - ax) - x, ay + along * (by - ay) - y)
+
+
+def _kingdom_at(x: Any, y: Any, outlines: tuple[Outline, ...]) -> Any:
+    """The kingdom in which each point lies: a line from it to the left crosses that kingdom's outline an odd number of times."""
+    answer = np.zeros(len(x), dtype=int)
+    for kingdom, outline in enumerate(outlines):
+        inside = np.zeros(len(x), dtype=bool)
+        for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
+            if ay != by:
+                spans = (ay > y) != (by > y)
+                inside ^= spans & ((x - ax) * abs(by - ay) > (bx - ax) * (y - ay) * (1 if by > ay else -1))
+        answer[inside] = kingdom
+    return answer
+
+
+def _sines() -> list[int]:
+    """Sines of the tenths of a degree from 0 to 90, in units of 1 / ONE, by Taylor's series in whole numbers."""
+    scale = 1 << 80
+    pi = 3_141_592_653_589_793_238_462_643_383_279
+    sines = []
+    for tenth in range(QUARTER_TURN + 1):
+        angle = scale * pi * tenth // (2 * QUARTER_TURN * 10**30)
+        term, total, n = angle, 0, 1
+        while term:
+            total += term if n % 4 == 1 else -term
+            term = term * angle // scale * angle // scale // ((n + 1) * (n + 2))
+            n += 2
+        sines.append((total * ONE + scale // 2) // scale)
+    return sines
+
+
+SINE = table(_sines())
+
+_DEFAULT = compile_sheet(default_sheet())
+
+SHEET: Sheet = _DEFAULT["SHEET"]
+# What is printed in the regions (CK-4.1 to CK-4.7), and the rows of cells.
+SPELL_AT = _DEFAULT["SPELL_AT"]  # by region: the spell it gives, or NOBODY
+CAPITAL_AT = _DEFAULT["CAPITAL_AT"]  # by kingdom
+MONSTERS_AT = _DEFAULT["MONSTERS_AT"]  # by kind: the regions
+GOALS = _DEFAULT["GOALS"]  # by achievement but the final one: the regions to be painted
+TAMED_BY = _DEFAULT["TAMED_BY"]  # by colour: the monster regions it matches
+SPELL_CELLS = _DEFAULT["SPELL_CELLS"]  # by spell
+TOWER_CELLS: int = _DEFAULT["TOWER_CELLS"]
+BLOTS: int = _DEFAULT["BLOTS"]
+# Who borders on whom (CK-3.5, CK-4.28), and the towers on borders (CK-4.8).
+NEIGHBOURS = _DEFAULT["NEIGHBOURS"]  # by region: the regions beside it
+KINGDOMS_BESIDE = _DEFAULT["KINGDOMS_BESIDE"]  # by kingdom: the kingdoms beside it
+TOWERS_AT = _DEFAULT["TOWERS_AT"]  # by region: the towers on its border
+TOWER_ENDS = _DEFAULT["TOWER_ENDS"]  # by tower: its two regions
+# The board on which dice land (CK-2.6 to CK-2.9), in tenths of a unit.
+WIDTH: int = _DEFAULT["WIDTH"]
+HEIGHT: int = _DEFAULT["HEIGHT"]
+CELL: int = _DEFAULT["CELL"]  # the side of a cell
+COLUMNS: int = _DEFAULT["COLUMNS"]  # cells in a row
+HALF_DIE: int = _DEFAULT["HALF_DIE"]
+HALF: int = _DEFAULT["HALF"]  # likewise, in units of 1 / ONE
+WHOLE_AREA: int = _DEFAULT["WHOLE_AREA"]  # of a die, doubled like all areas
+LEAST_AREA: int = _DEFAULT["LEAST_AREA"]  # more than this must lie in a kingdom
+BORDERS = _DEFAULT["BORDERS"]  # x, y, x, y, the kingdom on the left, the kingdom on the right
+NEAR_FROM = _DEFAULT["NEAR_FROM"]  # by cell: where its part of NEAR begins
+NEAR = _DEFAULT["NEAR"]  # numbers of borders
+KINGDOM_AT = _DEFAULT["KINGDOM_AT"]  # by cell: the kingdom of its centre
