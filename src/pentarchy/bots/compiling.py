@@ -1,0 +1,68 @@
+"""Search kernels compiled for one game and its playout policy."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from pentarchy.engine.game import Game
+from pentarchy.engine.targets import Compiled, Copies, Jit, target
+
+_HERE = __name__.rpartition(".")[0]
+
+
+class Minds(Copies):
+    """Copies of the bots' functions. The game's own rules are those of its compiled target, and not compiled again."""
+
+    def __init__(self, game: Game, jit: Jit, rules: Copies) -> None:
+        super().__init__(game, jit)
+        self.rules = rules
+
+    def of(self, function: Any, *, entry: bool = False) -> Any:
+        """The copy of a function: ours where it belongs to the bots."""
+        if not function.__pentarchy__.__module__.startswith(_HERE):
+            return self.rules.of(function)
+        return super().of(function, entry=entry)
+
+    def name_policy(self, policy: Any) -> None:
+        """Let every template of the bots find the game's policy as its global `greedy`."""
+        copy = self.of(policy)
+        for names in self.globals.values():
+            if names.get("__template__"):
+                names["greedy"] = copy
+
+
+class Mind(Compiled):
+    """A game with its bots: the bots' templates may also use the game's playout policy, as `greedy`."""
+
+    def __init__(self, game: Game) -> None:
+        rules: Compiled = target(game, "cpu")
+        self.game = game
+        self._copies: Minds = Minds(game, self._jit, rules._copies)
+
+    def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """This game's copy of a template, with its policy."""
+        copy = super().template(function)
+        self._copies.name_policy(policy_of(self.game))
+        return copy
+
+
+@cache
+def mind(game: Game) -> Mind:
+    """The compiled bots of a game."""
+    return Mind(game)
+
+
+def bot_file(game: Game) -> ModuleType | None:
+    """A game's own bot file, where it has one."""
+    name = f"{_HERE}.{game.slug.replace('-', '_')}"
+    return import_module(name) if find_spec(name) else None
+
+
+def policy_of(game: Game) -> Any:
+    """The policy that playouts follow: the game's own greedy player, or a generic one."""
+    from pentarchy.bots.policies import uniformly
+
+    return getattr(bot_file(game), "greedy", uniformly)

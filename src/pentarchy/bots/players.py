@@ -1,0 +1,129 @@
+"""The bots by name: how each one chooses. A bot is given what its seat may know, and nothing else."""
+
+import logging
+import time
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from pentarchy.bots.levels import Level, level_named
+from pentarchy.bots.search import POINTS, POINTS_SQUARED, TRIED, WON, WON_SQUARED, WORTH
+from pentarchy.bots.thinking import Search, legal_actions
+from pentarchy.engine.game import Game
+from pentarchy.engine.state import Record
+
+log = logging.getLogger(__name__)
+OVERRUN = 1.2  # a bot that takes more than this share of its time is reported
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a bot chose, how long it took, and what went wrong, if anything did."""
+
+    action: int
+    seconds: float
+    report: str | None = None
+
+
+@dataclass(frozen=True)
+class RankedMove:
+    """One legal action with what it promises; the errors are standard errors of the means."""
+
+    action: int
+    worth: float
+    win_probability: float
+    win_error: float
+    expected_score: float
+    score_error: float
+    playouts: int
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """A seat's prospects, if it plays the best move found, and all its moves from best to worst."""
+
+    win_probability: float
+    win_error: float
+    expected_score: float
+    score_error: float
+    moves: tuple[RankedMove, ...]
+
+
+def choose(
+    game: Game, concealed_state: Record, seat: int, level: str, key: bytes, *, seconds: float | None = None, iterations: int | None = None
+) -> int:
+    """A legal action for an acting seat, from its concealed state. The same for the same key and iterations.
+
+    `level` is one of LEVELS or `random`, `greedy`, `search:ITERATIONS`; without a budget the level's own holds.
+    """
+    return decide(game, concealed_state, seat, level_named(game, level), key, seconds, iterations)
+
+
+def decide(game: Game, known: Record, seat: int, level: Level, key: bytes, seconds: float | None, iterations: int | None) -> int:
+    """A level's choice."""
+    actions = legal_actions(game, known, seat)
+    if len(actions) == 1:
+        return int(actions[0])
+    luck = Random(key)
+    if luck.randrange(256) < level.blunders:
+        return int(luck.choice(actions))
+    search = Search(game, known, seat, key, level.style)
+    search.warm_up()
+    if seconds is not None:
+        search.by_seconds(seconds)
+    else:
+        search.by_iterations(iterations if iterations is not None else level.iterations)
+    return search.best()
+
+
+def safe_choose(
+    game: Game, concealed_state: Record, seat: int, level: str, key: bytes, *, seconds: float | None = None, iterations: int | None = None
+) -> Choice:
+    """Like `choose`, but whatever goes wrong becomes a legal move and a report."""
+    began = time.perf_counter()
+    try:
+        action = choose(game, concealed_state, seat, level, key, seconds=seconds, iterations=iterations)
+        report = None if action in legal_actions(game, concealed_state, seat) else f"illegal action {action}"
+    except Exception as error:
+        log.exception("bot %s of %s failed", level, game.slug)
+        action, report = -1, f"{type(error).__name__}: {error}"
+    if report is not None:
+        action = fallback(game, concealed_state, seat, key)
+        log.error("bot %s of %s: %s; it played the fallback %d", level, game.slug, report, action)
+    spent = time.perf_counter() - began
+    if report is None and seconds is not None and spent > seconds * OVERRUN:
+        report = f"took {spent:.3f} s instead of {seconds:.3f} s"
+        log.warning("bot %s of %s %s", level, game.slug, report)
+    return Choice(action, spent, report)
+
+
+def fallback(game: Game, known: Record, seat: int, key: bytes) -> int:
+    """Any legal action."""
+    return int(Random(key).choice(legal_actions(game, known, seat)))
+
+
+def evaluate(game: Game, concealed_state: Record, seat: int, key: bytes, *, iterations: int = 2000) -> Evaluation:
+    """What a seat may expect, and its moves from best to worst, by playouts in imagined worlds."""
+    search = Search(game, concealed_state, seat, key, level_named(game, "master").style)
+    search.by_iterations(iterations)
+    moves = [ranked(int(action), row) for action, row in zip(search.actions, search.sums, strict=True)]
+    moves.sort(key=lambda move: (-move.playouts, -move.worth, move.action))
+    best = moves[0]
+    return Evaluation(best.win_probability, best.win_error, best.expected_score, best.score_error, tuple(moves))
+
+
+def ranked(action: int, sums: Any) -> RankedMove:
+    """A candidate's sums as means with errors."""
+    tried = max(1.0, float(sums[TRIED]))
+    won, won_error = mean(sums[WON], sums[WON_SQUARED], tried)
+    points, points_error = mean(sums[POINTS], sums[POINTS_SQUARED], tried)
+    return RankedMove(action, float(sums[WORTH] / tried), won, won_error, points, points_error, int(sums[TRIED]))
+
+
+def mean(total: float, squared: float, count: float) -> tuple[float, float]:
+    """The mean of samples and its standard error."""
+    average = float(total) / count
+    variance = max(0.0, float(squared) / count - average * average)
+    return average, float(np.sqrt(variance / max(1.0, count - 1)))

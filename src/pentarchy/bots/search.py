@@ -1,0 +1,90 @@
+"""Flat Monte-Carlo search: try every candidate move in the same imagined worlds, and keep the better half, again and again.
+
+The candidates meet the same worlds and the same luck, so that what differs between them is mostly their own merit.
+Everything is a function of (key, number of the world): the answer for a fixed budget does not depend on threads or pauses.
+"""
+
+from typing import Any
+
+from pentarchy.bots.policies import KNOWN, PLAYED, WORLD
+from pentarchy.engine.chance import quick_below, subkey
+from pentarchy.engine.kernels import lowest_seat
+from pentarchy.engine.rules import Ints, rule
+
+__template__ = True
+
+actors: Any = None
+legal: Any = None
+apply: Any = None
+result: Any = None
+imagine: Any = None
+greedy: Any = None
+
+# What is summed for each candidate.
+TRIED = 0
+WORTH = 1
+WORTH_SQUARED = 2
+WON = 3
+WON_SQUARED = 4
+POINTS = 5
+POINTS_SQUARED = 6
+SUMS = 7
+
+
+@rule
+def play_on(states: Any, rng: Ints, out: Ints, wildness: int, horizon: int) -> None:
+    """Play to the end or the horizon: `wildness` in 256 decisions at random, the others by the greedy policy."""
+    s = states[PLAYED]
+    bits = actors(s)
+    moves = 0
+    while bits and moves < horizon:
+        seat = lowest_seat(bits)
+        if wildness and quick_below(rng, 256) < wildness:
+            apply(s, seat, out[quick_below(rng, legal(s, seat, out))])
+        else:
+            apply(s, seat, greedy(states, seat, rng, out))
+        bits = actors(s)
+        moves += 1
+
+
+@rule
+def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, scale: float, sums: Any) -> None:
+    """Add an outcome to a candidate's sums: the share of the win, and how far ahead of the best other, squashed."""
+    s = states[PLAYED]
+    result(s, points, places)
+    winners = 0
+    best_other = -(1 << 30)
+    for other in range(s.players):
+        if places[other] == 1:
+            winners += 1
+        if other != seat and points[other] > best_other:
+            best_other = points[other]
+    won = 1.0 / winners if places[seat] == 1 else 0.0
+    ahead = (points[seat] - best_other) / scale
+    worth = (1.0 - weight) * won + weight * (0.5 + 0.5 * ahead / (1.0 + abs(ahead)))
+    sums[TRIED] += 1.0
+    sums[WORTH] += worth
+    sums[WORTH_SQUARED] += worth * worth
+    sums[WON] += won
+    sums[WON_SQUARED] += won * won
+    sums[POINTS] += points[seat]
+    sums[POINTS_SQUARED] += points[seat] * points[seat]
+
+
+@rule
+def explore(
+    states: Any, seat: int, candidates: Ints, sums: Any, key0: int, key1: int, first: int, worlds: int,
+    rng: Ints, out: Ints, points: Ints, places: Ints, wildness: int, horizon: int, weight: float, scale: float,
+) -> None:  # fmt: skip
+    """Try each candidate once in each of the worlds number `first` and on."""
+    for number in range(first, first + worlds):
+        subkey(key0, key1, number, rng)
+        states[WORLD] = states[KNOWN]
+        imagine(states[WORLD], seat, rng)
+        luck = rng[2]
+        for i in range(candidates.shape[0]):
+            rng[2] = luck
+            states[PLAYED] = states[WORLD]
+            apply(states[PLAYED], seat, candidates[i])
+            play_on(states, rng, out, wildness, horizon)
+            judge(states, seat, points, places, weight, scale, sums[i])
