@@ -13,6 +13,8 @@ actors: Any = None
 legal: Any = None
 apply: Any = None
 result: Any = None
+conceal: Any = None
+observe: Any = None
 
 
 @rule
@@ -32,7 +34,7 @@ def playout(s: State, rng: Ints, out: Ints) -> int:
     while bits:
         seat = lowest_seat(bits)
         n = legal(s, seat, out)
-        apply(s, seat, out[quick_below(rng, n)])
+        apply(s, seat, int(out[quick_below(rng, n)]))  # a narrow NumPy integer would wrap when interpreted
         moves += 1
         bits = actors(s)
     return moves
@@ -57,3 +59,69 @@ def simulate(
         states[0] = fresh[0]
         lengths[i] = random_game(s, key0, key1, first + i, rng, out)
         result(s, points[i], places[i])
+
+
+@rule
+def begin(states: Any, fresh: Any, i: int, key0: int, key1: int, index: int) -> None:
+    """Set up game number `index` of a run in row i."""
+    states[i] = fresh[0]
+    subkey(key0, key1, index, states[i].rng)
+    setup(states[i])
+
+
+@rule
+def show(states: Any, i: int, seats: Ints, masks: Any, out: Ints) -> None:
+    """Write who decides in row i, and the mask of legal actions."""
+    seat = lowest_seat(actors(states[i]))
+    seats[i] = seat
+    for action in range(masks.shape[1]):
+        masks[i, action] = 0
+    for n in range(legal(states[i], seat, out)):
+        masks[i, out[n]] = 1
+
+
+@rule
+def begin_rows(
+    states: Any, fresh: Any, key0: int, key1: int, episodes: Ints, seats: Ints, masks: Any, out: Ints, start: int, stop: int
+) -> None:
+    """Set up a slice of a batch."""
+    for i in range(start, stop):
+        episodes[i] = 0
+        begin(states, fresh, i, key0, key1, i)
+        show(states, i, seats, masks, out)
+
+
+@rule
+def step_row(
+    states: Any, fresh: Any, i: int, action: int, key0: int, key1: int, episodes: Ints, points: Any, places: Any, done: Ints,
+    seats: Ints, masks: Any, out: Ints,
+) -> None:  # fmt: skip
+    """Play one decision in row i; a finished game leaves its result and the next one begins at once."""
+    apply(states[i], seats[i], action)
+    done[i] = actors(states[i]) == 0
+    if done[i]:
+        result(states[i], points[i], places[i])
+        episodes[i] += 1
+        begin(states, fresh, i, key0, key1, episodes[i] * states.shape[0] + i)
+    show(states, i, seats, masks, out)
+
+
+@rule
+def step_rows(
+    states: Any, fresh: Any, actions: Ints, key0: int, key1: int, episodes: Ints, points: Any, places: Any, done: Ints,
+    seats: Ints, masks: Any, out: Ints, start: int, stop: int,
+) -> None:  # fmt: skip
+    """Play one decision in every row of a slice of a batch."""
+    for i in range(start, stop):
+        step_row(states, fresh, i, actions[i], key0, key1, episodes, points, places, done, seats, masks, out)
+
+
+@rule
+def observe_rows(states: Any, scratch: Any, seats: Ints, out: Any, start: int, stop: int) -> None:
+    """What the deciding seat of each row knows, made from its concealed state."""
+    for i in range(start, stop):
+        scratch[0] = states[i]
+        conceal(scratch[0], seats[i])
+        for n in range(out.shape[1]):
+            out[i, n] = 0
+        observe(scratch[0], seats[i], out[i])

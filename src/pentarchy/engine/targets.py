@@ -138,7 +138,6 @@ class Compiled:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._folder = cache_folder(game)
         self._copies = Copies(game, self._jit)
         with _compiling:
             for name in KERNELS:
@@ -150,7 +149,7 @@ class Compiled:
         config: Any = numba.config
         jit: Any = numba.njit
         inner = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        before, config.CACHE_DIR = config.CACHE_DIR, str(self._folder)
+        before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(self.game, function)) if entry else ""
         try:
             return jit(cache=entry, nogil=True, error_model="numpy", **inner)(function)
         finally:
@@ -176,22 +175,29 @@ class Compiled:
         progress("", len(KERNELS), len(KERNELS))
 
 
-def sources_digest(game: Game) -> str:
-    """A digest of all that a game's compiled code depends on: the engine and the game's own folder."""
+# The engine's files whose text is compiled into a game, and the one that says how.
+ENGINE_SOURCES = ("chance.py", "kernels.py", "rules.py", "state.py", "targets.py")
+
+
+def sources_digest(game: Game, folder: Path) -> str:
+    """A digest of all that compiled code depends on: the engine, the game, and the folder of the function itself."""
+    here = Path(__file__).parent
+    files = [here / name for name in ENGINE_SOURCES]
+    for sources in {game.folder, folder} - {here}:
+        files += (path for path in sources.rglob("*") if path.suffix in {".py", ".json"})
     digest = hashlib.blake2b(digest_size=10)
-    for folder in (Path(__file__).parent, game.folder):
-        for path in sorted(folder.rglob("*")):
-            if path.suffix in {".py", ".json"}:
-                digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in sorted(files):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
-def cache_folder(game: Game) -> Path:
+def cache_folder(game: Game, function: FunctionType) -> Path:
     """Where compiled code is kept between processes. Numba looks only at one file's date, so the folder's name says it all."""
     from platformdirs import user_cache_path
 
     root = os.environ.get("PENTARCHY_CACHE")
-    return (Path(root) if root else user_cache_path("pentarchy")) / f"{game.slug}-{sources_digest(game)}"
+    digest = sources_digest(game, Path(function.__code__.co_filename).parent)
+    return (Path(root) if root else user_cache_path("pentarchy")) / f"{game.slug}-{digest}"
 
 
 @cache

@@ -1,0 +1,107 @@
+"""The third target: whole batches of games on a GPU, with the same rules and the same results.
+
+Needs the `cuda` extra (numba-cuda) and a driver. Everything here is for batches: one thread plays one game after another.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from pentarchy.engine import kernels
+from pentarchy.engine.chance import key_words, seed_key
+from pentarchy.engine.errors import NoTarget
+from pentarchy.engine.game import Game
+from pentarchy.engine.positions import new_state
+from pentarchy.engine.rules import MAX_SEATS, rule
+from pentarchy.engine.simulation import Outcomes
+from pentarchy.engine.targets import Copies
+
+__template__ = True
+
+THREADS_PER_BLOCK = 64
+RESIDENT = 1 << 16  # games in flight at once
+
+random_game = kernels.random_game
+result: Any = None
+grid: Any = None
+gridsize: Any = None
+
+
+def driver() -> Any:
+    """The CUDA module, or an error that says what is missing."""
+    # numba-cuda asks for aliases that NumPy 2.5 no longer has.
+    for old, new in (("row_stack", np.vstack), ("in1d", np.isin), ("trapz", getattr(np, "trapezoid", None))):
+        if not hasattr(np, old):
+            setattr(np, old, new)
+    try:
+        from numba import cuda as module
+    except ImportError:
+        raise NoTarget("CUDA needs the extra 'cuda': install pentarchy[cuda]") from None
+    cuda: Any = module
+    if not cuda.is_available():
+        raise NoTarget("no CUDA device or driver was found")
+    return cuda
+
+
+@rule
+def simulate_on_gpu(
+    states: Any, fresh: Any, key0: int, key1: int, first: int, rngs: Any, outs: Any, points: Any, places: Any, lengths: Any
+) -> None:
+    """Random games, one thread for each of as many as fit, then the next ones."""
+    thread = grid(1)
+    for i in range(thread, lengths.shape[0], states.shape[0]):
+        states[thread] = fresh[0]
+        lengths[i] = random_game(states[thread], key0, key1, first + i, rngs[thread], outs[thread])
+        result(states[thread], points[i], places[i])
+
+
+@cache
+def gpu_kernel(game: Game) -> Any:
+    """The game's kernel for the GPU, compiled once."""
+    cuda = driver()
+
+    def jit(function: FunctionType, entry: bool) -> Any:
+        if function.__name__ == simulate_on_gpu.__name__:
+            function.__globals__["grid"] = cuda.grid
+            return cuda.jit(function)
+        return cuda.jit(device=True)(function)
+
+    return Copies(game, jit).of(simulate_on_gpu)
+
+
+class GpuSimulation:
+    """Random games on a GPU; memory is kept between runs so that what is timed is play."""
+
+    def __init__(self, game: Game, players: int, options: Mapping[str, str] | None = None, *, games: int) -> None:
+        self._cuda = driver()
+        self._kernel = gpu_kernel(game)
+        self._games = games
+        self._players = players
+        resident = min(games, RESIDENT)
+        blank = np.zeros(1, game.state)
+        blank[0] = new_state(game, players, options)
+        self._blocks = -(-resident // THREADS_PER_BLOCK)
+        threads = self._blocks * THREADS_PER_BLOCK
+        self._fresh = self._cuda.to_device(blank)
+        self._states = self._cuda.to_device(np.zeros(threads, game.state))
+        self._rngs = self._cuda.to_device(np.zeros((threads, 3), np.int64))
+        self._outs = self._cuda.to_device(np.zeros((threads, game.most_legal), np.int32))
+        self._points = self._cuda.to_device(np.zeros((games, MAX_SEATS), np.int32))
+        self._places = self._cuda.to_device(np.zeros((games, MAX_SEATS), np.int32))
+        self._lengths = self._cuda.to_device(np.zeros(games, np.int32))
+
+    def run(self, seed: int | str, first: int = 0) -> None:
+        """Play, and wait for the last game."""
+        keys = key_words(seed_key(seed, "simulate"))
+        self._kernel[self._blocks, THREADS_PER_BLOCK](
+            self._states, self._fresh, *keys, first, self._rngs, self._outs, self._points, self._places, self._lengths
+        )
+        self._cuda.synchronize()
+
+    def outcomes(self) -> Outcomes:
+        """What came of it: the same as `engine.simulation.simulate` gives for the same seed."""
+        points, places = self._points.copy_to_host(), self._places.copy_to_host()
+        return Outcomes(points[:, : self._players], places[:, : self._players], self._lengths.copy_to_host())
