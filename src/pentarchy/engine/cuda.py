@@ -3,7 +3,11 @@
 Needs the `cuda` extra (numba-cuda) and a driver. Everything here is for batches: one thread plays one game after another.
 """
 
+import ast
+import inspect
+import textwrap
 from collections.abc import Mapping
+from enum import IntEnum
 from functools import cache
 from types import FunctionType
 from typing import Any
@@ -27,7 +31,6 @@ RESIDENT = 1 << 16  # games in flight at once
 random_game = kernels.random_game
 result: Any = None
 grid: Any = None
-gridsize: Any = None
 
 
 def driver() -> Any:
@@ -44,6 +47,37 @@ def driver() -> Any:
     if not cuda.is_available():
         raise NoTarget("no CUDA device or driver was found")
     return cuda
+
+
+class _MembersAsNumbers(ast.NodeTransformer):
+    """CUDA cannot index an array with a member of an IntEnum: write the member's number instead."""
+
+    def __init__(self, names: Mapping[str, Any]) -> None:
+        self.names = names
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        """`Phase.PLACE` becomes its number."""
+        owner = self.names.get(node.value.id) if isinstance(node.value, ast.Name) else None
+        if isinstance(owner, type) and issubclass(owner, IntEnum):
+            return ast.copy_location(ast.Constant(int(owner[node.attr])), node)
+        return self.generic_visit(node)
+
+
+def with_numbers(function: FunctionType) -> FunctionType:
+    """The same function with the members of enums written as numbers."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(function.__code__)))
+    definition = tree.body[0]
+    assert isinstance(definition, ast.FunctionDef)
+    definition.decorator_list = []
+    definition.returns = None
+    for argument in definition.args.args:
+        argument.annotation = None
+    tree = ast.fix_missing_locations(_MembersAsNumbers(function.__globals__).visit(tree))
+    made: dict[str, Any] = {}
+    exec(compile(tree, function.__code__.co_filename, "exec"), made)
+    copy = FunctionType(made[function.__name__].__code__, function.__globals__, function.__name__)
+    copy.__module__ = function.__module__
+    return copy
 
 
 @rule
@@ -67,7 +101,7 @@ def gpu_kernel(game: Game) -> Any:
         if function.__name__ == simulate_on_gpu.__name__:
             function.__globals__["grid"] = cuda.grid
             return cuda.jit(function)
-        return cuda.jit(device=True)(function)
+        return cuda.jit(device=True)(function if function.__name__ == "<lambda>" else with_numbers(function))
 
     return Copies(game, jit).of(simulate_on_gpu)
 

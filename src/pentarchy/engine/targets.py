@@ -193,11 +193,12 @@ def sources_digest(game: Game, folder: Path) -> str:
 
 def cache_folder(game: Game, function: FunctionType) -> Path:
     """Where compiled code is kept between processes. Numba looks only at one file's date, so the folder's name says it all."""
-    from platformdirs import user_cache_path
-
     root = os.environ.get("PENTARCHY_CACHE")
-    digest = sources_digest(game, Path(function.__code__.co_filename).parent)
-    return (Path(root) if root else user_cache_path("pentarchy")) / f"{game.slug}-{digest}"
+    if root is None:
+        from platformdirs import user_cache_dir
+
+        root = user_cache_dir("pentarchy")
+    return Path(root) / f"{game.slug}-{sources_digest(game, Path(function.__code__.co_filename).parent)}"
 
 
 @cache
