@@ -14,10 +14,12 @@ PLAYED = 2
 SPARE = 3
 RECORDS = 4
 
+NOTES = 1 << 12  # numbers that a policy may write down while it looks; zero before the first decision
+
 legal: Any = None
 
 
 @rule
-def uniformly(states: Any, seat: int, rng: Ints, out: Ints) -> int:
+def uniformly(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints) -> int:
     """Any legal action, each as likely as another."""
     return out[quick_below(rng, legal(states[PLAYED], seat, out))]

@@ -32,7 +32,7 @@ SUMS = 7
 
 
 @rule
-def play_on(states: Any, rng: Ints, out: Ints, wildness: int, horizon: int) -> None:
+def play_on(states: Any, rng: Ints, out: Ints, notes: Ints, wildness: int, horizon: int) -> None:
     """Play to the end or the horizon: `wildness` in 256 decisions at random, the others by the greedy policy."""
     s = states[PLAYED]
     bits = actors(s)
@@ -42,7 +42,7 @@ def play_on(states: Any, rng: Ints, out: Ints, wildness: int, horizon: int) -> N
         if wildness and quick_below(rng, 256) < wildness:
             apply(s, seat, out[quick_below(rng, legal(s, seat, out))])
         else:
-            apply(s, seat, greedy(states, seat, rng, out))
+            apply(s, seat, greedy(states, seat, rng, out, notes))
         bits = actors(s)
         moves += 1
 
@@ -74,7 +74,7 @@ def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, sca
 @rule
 def explore(
     states: Any, seat: int, candidates: Ints, sums: Any, key0: int, key1: int, first: int, worlds: int,
-    rng: Ints, out: Ints, points: Ints, places: Ints, wildness: int, horizon: int, weight: float, scale: float,
+    rng: Ints, out: Ints, notes: Ints, points: Ints, places: Ints, wildness: int, horizon: int, weight: float, scale: float,
 ) -> None:  # fmt: skip
     """Try each candidate once in each of the worlds number `first` and on."""
     for number in range(first, first + worlds):
@@ -86,5 +86,14 @@ def explore(
             rng[2] = luck
             states[PLAYED] = states[WORLD]
             apply(states[PLAYED], seat, candidates[i])
-            play_on(states, rng, out, wildness, horizon)
+            play_on(states, rng, out, notes, wildness, horizon)
             judge(states, seat, points, places, weight, scale, sums[i])
+
+
+@rule
+def at_once(states: Any, seat: int, key0: int, key1: int, rng: Ints, out: Ints, notes: Ints) -> int:
+    """The greedy policy's move in one imagined world."""
+    subkey(key0, key1, 0, rng)
+    states[PLAYED] = states[KNOWN]
+    imagine(states[PLAYED], seat, rng)
+    return greedy(states, seat, rng, out, notes)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pentarchy.bots.compiling import mind
-from pentarchy.bots.policies import KNOWN, RECORDS
+from pentarchy.bots.policies import KNOWN, NOTES, RECORDS
 from pentarchy.bots.search import SUMS, TRIED, WORTH, explore
 from pentarchy.engine.chance import WORDS, key_words
 from pentarchy.engine.game import Game
@@ -44,6 +44,7 @@ class Search:
         self._states[KNOWN] = known
         self._rng = np.zeros(WORDS, dtype=np.int64)
         self._out = np.zeros(game.most_legal, dtype=np.int32)
+        self._notes = np.zeros(NOTES, dtype=np.int64)
         self._points = np.zeros(MAX_SEATS, dtype=np.int32)
         self._places = np.zeros(MAX_SEATS, dtype=np.int32)
 
@@ -56,7 +57,7 @@ class Search:
         style = self._style
         self._explore(
             self._states, self._seat, self.actions[chosen], sums, *self._key, first, worlds,
-            self._rng, self._out, self._points, self._places, style.wildness, style.horizon, style.weight, style.scale,
+            self._rng, self._out, self._notes, self._points, self._places, style.wildness, style.horizon, style.weight, style.scale,
         )  # fmt: skip
         self.sums[chosen] += sums
 

@@ -1,0 +1,39 @@
+"""Whole games between the random and the greedy policy in one compiled call: to tune a policy, and for quick facts about it."""
+
+from typing import Any
+
+from pentarchy.bots.policies import KNOWN, PLAYED
+from pentarchy.engine.chance import quick_below, subkey
+from pentarchy.engine.kernels import lowest_seat
+from pentarchy.engine.rules import Ints, rule
+
+__template__ = True
+
+setup: Any = None
+actors: Any = None
+legal: Any = None
+apply: Any = None
+result: Any = None
+greedy: Any = None
+
+
+@rule
+def contest(
+    states: Any, wildness: Ints, key0: int, key1: int, first: int, rng: Ints, out: Ints, notes: Ints, points: Any, places: Any
+) -> None:
+    """Games number `first` and on, one for each row of the outcome arrays; seat `i` plays `wildness[i]` of 256 decisions at random."""
+    s = states[PLAYED]
+    for i in range(points.shape[0]):
+        states[PLAYED] = states[KNOWN]
+        subkey(key0, key1, first + i, s.rng)
+        subkey(key1, key0, first + i, rng)
+        setup(s)
+        bits = actors(s)
+        while bits:
+            seat = lowest_seat(bits)
+            if quick_below(rng, 256) < wildness[seat]:
+                apply(s, seat, out[quick_below(rng, legal(s, seat, out))])
+            else:
+                apply(s, seat, greedy(states, seat, rng, out, notes))
+            bits = actors(s)
+        result(s, points[i], places[i])

@@ -1,0 +1,231 @@
+"""Kingdomino's own bot: a greedy player that looks one tile ahead. Its playouts are what makes the search strong.
+
+Values are in hundredths of a point. A kingdom is surveyed once per decision into `notes`; each possible place of a tile is then
+valued by the territories it would join.
+"""
+
+from pentarchy.bots.policies import PLAYED
+from pentarchy.engine.rules import NOBODY, Ints, State, rule, table
+from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, TERRAIN_A, TERRAIN_B, Option
+from pentarchy.games.kingdomino.placing import list_places, window
+from pentarchy.games.kingdomino.state import (
+    CASTLE,
+    CLAIM,
+    DISCARD,
+    GRID,
+    STEP_COLUMN,
+    STEP_ROW,
+    Phase,
+    column_of,
+    count_bits,
+    direction_of,
+    kings,
+    row_of,
+    side,
+)
+
+# The survey: for every cell the terrain (plus one) and the root of its territory; for every root squares and crowns.
+CELLS = GRID * GRID
+TERRAIN = 0
+ROOT = CELLS
+SQUARES = 2 * CELLS
+CROWNS = 3 * CELLS
+SEEN = 4 * CELLS  # the last place whose value looked at a root
+PLACE_NUMBER = 5 * CELLS
+NOTES = PLACE_NUMBER + 1
+
+NEIGHBOUR = table([1, GRID, -1, -GRID])
+
+# What a place is worth beyond its points.
+POINT = 100
+SQUARE = 30  # each square of the territory that a half joins: it will count when crowns come
+CROWN = 60  # each crown laid: it counts for squares to come
+DEAD_CELL = 250  # an empty cell that no tile can ever cover
+OFF_CENTRE = 900  # the castle can no longer be in the middle
+EARLIER = 40  # to choose one place earlier in the next round
+NO_PLACE = -600  # a tile that must be discarded
+
+
+@rule
+def greedy(states: Ints, seat: int, rng: Ints, out: Ints, notes: Ints) -> int:
+    """The place, or the tile, that is worth most now."""
+    s = states[PLAYED]
+    survey(s, seat, notes)
+    action = best_place(s, seat, out, notes) if s.phase == Phase.PLACE else best_claim(s, seat, out, notes)
+    forget(s, seat, notes)
+    return action
+
+
+@rule
+def best_place(s: State, seat: int, out: Ints, notes: Ints) -> int:
+    """The best place of the tile under the king."""
+    tile = s.line[s.turn]
+    n = list_places(s, seat, tile, out)
+    best, action = -(1 << 30), DISCARD
+    for i in range(n):
+        value = value_of_place(s, seat, tile, out[i], notes)
+        if value > best:
+            best, action = value, out[i]
+    return action
+
+
+@rule
+def best_claim(s: State, seat: int, out: Ints, notes: Ints) -> int:
+    """The best tile of the next line: by its best place, and by how early it lets its owner choose."""
+    best, action = -(1 << 30), 0
+    for i in range(kings(s)):
+        if s.king_next[i] == NOBODY:
+            value = value_of_tile(s, seat, s.next_line[i], out, notes) - EARLIER * i
+            if value > best:
+                best, action = value, CLAIM + s.next_line[i]
+    return action
+
+
+@rule
+def value_of_tile(s: State, seat: int, tile: int, out: Ints, notes: Ints) -> int:
+    """What a tile would be worth in its best place."""
+    best = NO_PLACE
+    for i in range(list_places(s, seat, tile, out)):
+        best = max(best, value_of_place(s, seat, tile, out[i], notes))
+    return best
+
+
+# ------------------------------------------------------------------------------------------------ the survey
+
+
+@rule
+def survey(s: State, seat: int, notes: Ints) -> None:
+    """Find the territories of a kingdom by joining its squares in the order in which they were laid."""
+    for i in range(s.laid[seat]):
+        tile, action = s.laid_tile[seat, i], s.laid_at[seat, i]
+        cell = row_of(action) * GRID + column_of(action)
+        note_square(notes, cell, TERRAIN_A[tile], CROWNS_A[tile])
+        note_square(notes, cell + NEIGHBOUR[direction_of(action)], TERRAIN_B[tile], CROWNS_B[tile])
+
+
+@rule
+def note_square(notes: Ints, cell: int, terrain: int, crowns: int) -> None:
+    """Note one square, and join the territories it touches."""
+    notes[TERRAIN + cell] = terrain + 1
+    notes[ROOT + cell] = cell
+    notes[SQUARES + cell] = 1
+    notes[CROWNS + cell] = crowns
+    for step in range(4):
+        beside = cell + NEIGHBOUR[step]
+        if notes[TERRAIN + beside] == terrain + 1:
+            root = root_of(notes, beside)
+            if root != cell:
+                notes[ROOT + root] = cell
+                notes[SQUARES + cell] += notes[SQUARES + root]
+                notes[CROWNS + cell] += notes[CROWNS + root]
+
+
+@rule
+def root_of(notes: Ints, cell: int) -> int:
+    """The cell that stands for a territory."""
+    while notes[ROOT + cell] != cell:
+        cell = notes[ROOT + cell]
+    return cell
+
+
+@rule
+def forget(s: State, seat: int, notes: Ints) -> None:
+    """Wipe the survey."""
+    for i in range(s.laid[seat]):
+        action = s.laid_at[seat, i]
+        cell = row_of(action) * GRID + column_of(action)
+        notes[TERRAIN + cell] = 0
+        notes[TERRAIN + cell + NEIGHBOUR[direction_of(action)]] = 0
+
+
+# ---------------------------------------------------------------------------------------------------- values
+
+
+@rule
+def value_of_place(s: State, seat: int, tile: int, action: int, notes: Ints) -> int:
+    """Points gained, room for more, and the harm done to the kingdom's shape."""
+    cell_a = row_of(action) * GRID + column_of(action)
+    cell_b = cell_a + NEIGHBOUR[direction_of(action)]
+    a, b = TERRAIN_A[tile], TERRAIN_B[tile]
+    notes[PLACE_NUMBER] += 1
+    if a == b:
+        squares, crowns, before = joined(notes, cell_a, a, 0, 0, 0)
+        squares, crowns, before = joined(notes, cell_b, a, squares, crowns, before)
+        value = worth(squares + 2, crowns + CROWNS_A[tile] + CROWNS_B[tile], before)
+    else:
+        squares, crowns, before = joined(notes, cell_a, a, 0, 0, 0)
+        value = worth(squares + 1, crowns + CROWNS_A[tile], before)
+        squares, crowns, before = joined(notes, cell_b, b, 0, 0, 0)
+        value += worth(squares + 1, crowns + CROWNS_B[tile], before)
+    value += CROWN * (CROWNS_A[tile] + CROWNS_B[tile])
+    return value - harm(s, seat, action)
+
+
+@rule
+def joined(notes: Ints, cell: int, terrain: int, squares: int, crowns: int, before: int) -> tuple[int, int, int]:
+    """The territories of a terrain beside a cell: their squares, crowns and points, each counted once for one place."""
+    for step in range(4):
+        beside = cell + NEIGHBOUR[step]
+        if notes[TERRAIN + beside] == terrain + 1:
+            root = root_of(notes, beside)
+            if notes[SEEN + root] != notes[PLACE_NUMBER]:
+                notes[SEEN + root] = notes[PLACE_NUMBER]
+                squares += notes[SQUARES + root]
+                crowns += notes[CROWNS + root]
+                before += notes[SQUARES + root] * notes[CROWNS + root]
+    return squares, crowns, before
+
+
+@rule
+def worth(squares: int, crowns: int, before: int) -> int:
+    """What a territory gains by growing."""
+    return POINT * (squares * crowns - before) + SQUARE * (squares - 1)
+
+
+@rule
+def harm(s: State, seat: int, action: int) -> int:
+    """Cells that die, and a castle that leaves the middle."""
+    row_a, column_a = row_of(action), column_of(action)
+    row_b = row_a + STEP_ROW[direction_of(action)]
+    column_b = column_a + STEP_COLUMN[direction_of(action)]
+    left = min(s.left[seat], min(column_a, column_b))
+    right = max(s.right[seat], max(column_a, column_b))
+    top = min(s.top[seat], min(row_a, row_b))
+    bottom = max(s.bottom[seat], max(row_a, row_b))
+    reach = side(s) // 2
+    columns = window(left, right, side(s))
+    rows = window(top, bottom, side(s))
+    cost = 0
+    if s.options[Option.MIDDLE_KINGDOM]:
+        if is_centred(left, right, reach) and is_centred(top, bottom, reach):
+            columns = window(CASTLE - reach, CASTLE + reach, side(s))
+            rows = columns
+        elif is_centred(s.left[seat], s.right[seat], reach) and is_centred(s.top[seat], s.bottom[seat], reach):
+            cost += OFF_CENTRE
+    return cost + DEAD_CELL * dead_cells(s, seat, row_a, 1 << column_a, row_b, 1 << column_b, rows, columns)
+
+
+@rule
+def is_centred(low: int, high: int, reach: int) -> bool:
+    """Whether an extent still fits a square with the castle in its middle."""
+    return low >= CASTLE - reach and high <= CASTLE + reach
+
+
+@rule
+def dead_cells(s: State, seat: int, row_a: int, bit_a: int, row_b: int, bit_b: int, rows: int, columns: int) -> int:
+    """Empty cells of the window whose neighbours are all covered or outside, once these two are covered."""
+    count = 0
+    above = 0
+    here = 0
+    for row in range(GRID + 1):
+        below = 0
+        if row < GRID and (rows >> row) & 1:
+            below = columns & ~s.covered[seat, row]
+            if row == row_a:
+                below &= ~bit_a
+            if row == row_b:
+                below &= ~bit_b
+        count += count_bits(here & ~(here << 1 | here >> 1 | above | below))
+        above = here
+        here = below
+    return count
