@@ -67,10 +67,13 @@ def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
-_CLAIM = re.compile(r"claim #?(\d+)")
-_DISCARD = re.compile(r"discard(?: #?(\d+|-))?")
-_PLACE = re.compile(r"place(?: #?(\d+|-))?(?: at)? ([+-]?\d+) ?, ?([+-]?\d+) (east|south|west|north)")
-_CELLS = re.compile(r"place(?: #?(\d+))? a ?\(?([+-]?\d+),([+-]?\d+)\)? b ?\(?([+-]?\d+),([+-]?\d+)\)?")
+# No number in a move has more than two digits; nine keep the reader safe from absurdly long ones.
+_NUMBER = r"([0-9]{1,9})"
+_SIGNED = r"([+-]?[0-9]{1,9})"
+_CLAIM = re.compile(rf"claim #?{_NUMBER}")
+_DISCARD = re.compile(r"discard(?: #?([0-9]{1,9}|-))?")
+_PLACE = re.compile(rf"place(?: #?([0-9]{{1,9}}|-))?(?: at)? {_SIGNED} ?, ?{_SIGNED} (east|south|west|north)")
+_CELLS = re.compile(rf"place(?: #?{_NUMBER})? a ?\(?{_SIGNED},{_SIGNED}\)? b ?\(?{_SIGNED},{_SIGNED}\)?")
 
 
 def action_of(record: Record, text: str) -> int:

@@ -7,14 +7,15 @@ import numpy as np
 
 from pentarchy.engine.chance import shuffle
 from pentarchy.engine.errors import BadPosition
-from pentarchy.engine.positions import Reader
+from pentarchy.engine.positions import Reader, whole_number
 from pentarchy.engine.rules import NOBODY, rule_id
 from pentarchy.engine.state import Record, Table
-from pentarchy.games.kingdomino.data import DYNASTY_GAMES, KINGS_EACH, MOST_LAID, TILES, Option
+from pentarchy.games.kingdomino.data import DYNASTY_GAMES, KINGS_EACH, TILES, Option
 from pentarchy.games.kingdomino.moves import clear_kingdom
 from pentarchy.games.kingdomino.notation import cells_of, placement
 from pentarchy.games.kingdomino.placing import is_double, lay, refuse_place
-from pentarchy.games.kingdomino.state import NO_TILE, Phase, count_bits, kings, tiles_used
+from pentarchy.games.kingdomino.scoring import file_game
+from pentarchy.games.kingdomino.state import NO_TILE, Phase, count_bits, has_next_line, kings, tiles_used
 from pentarchy.games.kingdomino.view import gather_kings, kings_drawn
 
 PHASES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
@@ -48,7 +49,9 @@ def line_of(tiles: Any, owners: Any, count: int) -> list[dict[str, int | None]]:
     """A line as JSON, null where a tile or a king has left; an empty list where there is none."""
     if all(tile == NO_TILE for tile in tiles) and all(king == NOBODY for king in owners):
         return []
-    return [{"tile": tile or None, "king": None if king == NOBODY else king} for tile, king in zip(tiles[:count], owners[:count], strict=True)]
+    return [
+        {"tile": tile or None, "king": None if king == NOBODY else king} for tile, king in zip(tiles[:count], owners[:count], strict=True)
+    ]
 
 
 def kingdom_of(s: Any, seat: int) -> dict[str, Any]:
@@ -106,7 +109,7 @@ def from_position(position: Mapping[str, Any], record: Record) -> None:
     read = Reader(position, "table")
     tally = Tally()
     s.phase = read.choice("phase", PHASES)
-    s.turn = read.integer("turn", 0, int(kings(s)) - (s.phase != Phase.OVER), default=0)
+    s.turn = read_turn(s, read)
     read_line(s, read, "line", s.line, s.king_on, tally)
     read_line(s, read, "next_line", s.next_line, s.king_next, tally)
     check_lines(s)
@@ -115,10 +118,19 @@ def from_position(position: Mapping[str, Any], record: Record) -> None:
     for seat in range(s.players, 4):
         clear_kingdom(s, seat)
     read_stack(s, read, tally)
+    check_resolved(s)
     read_kings(s, read)
     read_past(s, read)
     read.done()
     s.store(record)
+
+
+def read_turn(s: Any, read: Reader) -> int:
+    """How many kings have acted in this round, or claimed on line 1; all of them when the game is over."""
+    count = int(kings(s))
+    if s.phase == Phase.OVER:
+        return read.integer("turn", count, count, default=count)
+    return read.integer("turn", 0, count - 1, default=0)
 
 
 def read_line(s: Any, read: Reader, name: str, tiles: Any, owners: Any, tally: Tally) -> None:
@@ -139,16 +151,17 @@ def read_line(s: Any, read: Reader, name: str, tiles: Any, owners: Any, tally: T
         if number < highest:
             raise BadPosition(f"{name} is not in ascending order", rule="KD-1.6")
         highest = number
-    if max(list(owners).count(seat) for seat in range(s.players)) > KINGS_EACH[s.players]:
-        raise BadPosition(f"{name} holds more kings of a player than the player has", rule="KD-1.2")
 
 
 def check_lines(s: Any) -> None:
     """What each phase needs on the table (KD-1.7, KD-2.1, KD-2.3)."""
+    check_kings(s)
     tiles = [tile != NO_TILE for tile in s.line[: kings(s)]]
     standing = [king != NOBODY for king in s.king_on[: kings(s)]]
     claimed = sum(king != NOBODY for king in s.king_next)
-    is_next = s.next_line[0] != NO_TILE
+    is_next = bool(s.next_line[0] != NO_TILE)
+    if any((tile != NO_TILE) != is_next for tile in s.next_line[: kings(s)]) or (claimed and not is_next):
+        raise BadPosition("next_line must have all its tiles, or be empty", rule="KD-1.5")
     if s.phase == Phase.FIRST_CLAIM:
         if any(tiles) or any(standing) or not is_next or claimed != s.turn:
             raise BadPosition("during the first claims the only line is next_line, and 'turn' of its tiles carry a king", rule="KD-1.7")
@@ -161,8 +174,16 @@ def check_lines(s: Any) -> None:
         raise BadPosition("line must hold exactly the tiles not yet resolved and the kings that have not yet moved on", rule="KD-2.1")
     if s.phase == Phase.CLAIM and not is_next:
         raise BadPosition("a tile can be claimed only while there is a next line", rule="KD-2.9")
-    if is_next and (claimed != s.turn or NO_TILE in s.next_line[: kings(s)]):
+    if is_next and claimed != s.turn:
         raise BadPosition("each king that has acted, and no other, stands on the next line", rule="KD-2.3")
+
+
+def check_kings(s: Any) -> None:
+    """Nobody has more kings on the table than they own (KD-1.2)."""
+    for seat in range(s.players):
+        count = [*s.king_on, *s.king_next].count(seat)
+        if count > KINGS_EACH[s.players]:
+            raise BadPosition(f"seat {seat} has {count} kings on the lines, but owns {KINGS_EACH[s.players]}", rule="KD-1.2")
 
 
 def read_kingdom(s: Any, seat: int, kingdom: Reader, tally: Tally) -> None:
@@ -173,9 +194,6 @@ def read_kingdom(s: Any, seat: int, kingdom: Reader, tally: Tally) -> None:
     for i, number in enumerate(kingdom.integers("discarded", default=())):
         s.thrown[seat] |= 1 << tally.tile(number, f"{kingdom.path('discarded')}[{i}]")
     kingdom.done()
-    received = tiles_used(s) // s.players
-    if s.laid[seat] + count_bits(s.thrown[seat]) > received:
-        raise BadPosition(f"{kingdom.where} has more tiles than the {received} a player receives", rule="KD-5.2")
 
 
 def read_laid_tile(s: Any, seat: int, row: Reader, tally: Tally) -> None:
@@ -191,9 +209,20 @@ def read_laid_tile(s: Any, seat: int, row: Reader, tally: Tally) -> None:
     reason = refuse_place(s, seat, number, action)
     if reason:
         raise BadPosition(f"{row.where}: tile {number} may not lie on {a} and {b}", rule=rule_id("KD", reason))
-    if s.laid[seat] == MOST_LAID:
-        raise BadPosition(f"{row.where}: a kingdom has at most {MOST_LAID} tiles", rule="KD-5.2")
     lay(s, seat, number, action)
+
+
+def check_resolved(s: Any) -> None:
+    """Nobody has resolved more tiles than the lines shown so far gave them; fewer may be listed (KD-2.3, KD-5.2)."""
+    shown = s.dealt // kings(s)
+    if shown < (s.phase in (Phase.PLACE, Phase.CLAIM)) + has_next_line(s):
+        raise BadPosition("stack_size is too large: the lines on the table have left the stack", rule="KD-1.4")
+    for seat in range(s.players):
+        most = KINGS_EACH[s.players] * (shown - has_next_line(s)) - list(s.king_on).count(seat)
+        most += s.phase == Phase.CLAIM and s.king_on[s.turn] == seat
+        resolved = s.laid[seat] + count_bits(s.thrown[seat])
+        if resolved > most:
+            raise BadPosition(f"kingdoms[{seat}] has {resolved} tiles, but its owner has resolved {most} at this moment", rule="KD-5.2")
 
 
 def read_stack(s: Any, read: Reader, tally: Tally) -> None:
@@ -201,7 +230,8 @@ def read_stack(s: Any, read: Reader, tally: Tally) -> None:
     used = int(tiles_used(s))
     stack = [tally.tile(number, f"stack[{i}]") for i, number in enumerate(read.integers("stack", default=()))]
     aside = [tally.tile(number, f"set_aside[{i}]") for i, number in enumerate(read.integers("set_aside", default=()))]
-    left = read.integer("stack_size", 0, used, default=len(stack))
+    first = s.phase == Phase.FIRST_CLAIM
+    left = read.integer("stack_size", 0, used, default=used - int(kings(s)) if first else len(stack))
     if len(stack) > left:
         raise BadPosition(f"stack names {len(stack)} tiles, but stack_size is {left}")
     if len(aside) > TILES - used:
@@ -210,10 +240,13 @@ def read_stack(s: Any, read: Reader, tally: Tally) -> None:
         raise BadPosition(f"{left} tiles in the stack do not make whole lines of {kings(s)}", rule="KD-2.10")
     if left and s.next_line[0] == NO_TILE:
         raise BadPosition("there is a next line as long as the stack is not empty", rule="KD-2.6")
-    hidden = [*stack, *aside, *drawn_from(s, [number for number in range(1, TILES + 1) if number not in tally.seen])]
-    if left + TILES - used > len(hidden):
-        raise BadPosition(f"only {len(hidden)} tiles are left for the stack and the set-aside tiles", rule="KD-1.4")
-    spare = hidden[len(stack) + len(aside) :]
+    if first and left != used - kings(s):
+        raise BadPosition(f"during the first claims only line 1 has left the stack: stack_size must be {used - kings(s)}", rule="KD-1.11")
+    unnamed = left - len(stack) + TILES - used - len(aside)
+    unseen = [number for number in range(1, TILES + 1) if number not in tally.seen]
+    if unnamed > len(unseen):
+        raise BadPosition(f"{unnamed} more tiles must be in the stack or set aside, but only {len(unseen)} are left", rule="KD-1.4")
+    spare = shuffled(s, unseen) if unnamed else []
     stack += [spare.pop() for _ in range(left - len(stack))]
     aside += [spare.pop() for _ in range(TILES - used - len(aside))]
     s.dealt = used - left
@@ -222,10 +255,10 @@ def read_stack(s: Any, read: Reader, tally: Tally) -> None:
     s.stack[used:] = aside
 
 
-def drawn_from(s: Any, tiles: list[int]) -> list[int]:
-    """Unseen tiles, shuffled with the position's key if any of them is needed."""
+def shuffled(s: Any, tiles: list[int]) -> list[int]:
+    """Tiles in a random order that comes from the position's key."""
     order = np.array(tiles, dtype=object)
-    shuffle(list(s.rng), order, 0, len(order))
+    shuffle(s.rng, order, 0, len(order))
     return list(order)
 
 
@@ -233,9 +266,7 @@ def read_kings(s: Any, read: Reader) -> None:
     """The order of the first claims: those drawn must match the kings that stand there; the rest may be left out."""
     named = read.array("kings", int(kings(s)), default=[None] * int(kings(s)))
     for i, seat in enumerate(named):
-        if seat is not None and seat not in range(s.players):
-            raise BadPosition(f"kings[{i}] must be a seat or null")
-        s.king_order[i] = NOBODY if seat is None else seat
+        s.king_order[i] = NOBODY if seat is None else whole_number(seat, 0, s.players - 1, f"{read.path('kings')}[{i}]")
     drawn = kings_drawn(s)
     if any(named.count(seat) > KINGS_EACH[s.players] for seat in range(s.players)):
         raise BadPosition("kings names more kings of a player than the player has", rule="KD-1.2")
@@ -252,7 +283,7 @@ def complete_kings(s: Any, drawn: int) -> None:
     """Kings whose order nobody said: drawn at random, or in seat order where they no longer matter."""
     if drawn < kings(s):
         gather_kings(s)
-        shuffle(list(s.rng), s.king_order, drawn, int(kings(s)))
+        shuffle(s.rng, s.king_order, drawn, int(kings(s)))
     else:
         for i in range(kings(s)):
             s.king_order[i] = i // KINGS_EACH[s.players]
@@ -272,3 +303,14 @@ def read_past(s: Any, read: Reader) -> None:
     if len(past) > DYNASTY_GAMES - (not over) or (over and len(past) != DYNASTY_GAMES):
         raise BadPosition(f"{len(past)} past games do not fit a Dynasty of {DYNASTY_GAMES} at this moment", rule="KD-8.2")
     s.game_number = len(past) - over
+    if over:
+        check_last_game(s)
+
+
+def check_last_game(s: Any) -> None:
+    """The third game of a Dynasty is on the table and among the past games: both must say the same (KD-8.3)."""
+    papers = (s.past_points, s.past_largest, s.past_crowns)
+    written = [list(paper[s.game_number]) for paper in papers]
+    file_game(s)
+    if written != [list(paper[s.game_number]) for paper in papers]:
+        raise BadPosition("the last of past_games is not what the kingdoms on the table are worth", rule="KD-8.3")

@@ -39,21 +39,27 @@ def kings_drawn(s: State) -> int:
 def imagine(s: State, seat: int, rng: Ints) -> None:
     """Unseen tiles are exchangeable, and so are undrawn kings (Q1, Q2)."""
     imagine_common(s, seat, rng)
-    gather_unseen(s)
-    shuffle(rng, s.stack, s.dealt, TILES)
+    deal_unseen(s, rng)
     gather_kings(s)
     shuffle(rng, s.king_order, kings_drawn(s), kings(s))
 
 
 @rule
-def gather_unseen(s: State) -> None:
-    """Put every tile that lies in no line, kingdom or discard into the stack and the set-aside tiles, in order."""
+def deal_unseen(s: State, rng: Ints) -> None:
+    """Fill the stack and the set-aside tiles with tiles that lie in no line, kingdom or discard.
+
+    A game has exactly as many as are needed. A position may leave tiles out, and then any of the unseen may be there:
+    so all of them are shuffled at the end of the array, and those that reach below the stack go back to the box.
+    """
     seen = seen_tiles(s)
-    at = s.dealt
-    for tile in range(1, TILES + 1):
-        if at < TILES and not (seen >> tile) & 1:
-            s.stack[at] = tile
-            at += 1
+    first = TILES
+    for tile in range(TILES, 0, -1):
+        if not (seen >> tile) & 1:
+            first -= 1
+            s.stack[first] = tile
+    shuffle(rng, s.stack, first, TILES)
+    for i in range(first, s.dealt):
+        s.stack[i] = NO_TILE
 
 
 @rule
