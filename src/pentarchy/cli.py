@@ -1,0 +1,310 @@
+"""One command: pentarchy. Each subcommand is a few lines here; the work is done elsewhere, and imported when asked for."""
+
+import json
+import locale
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, PentarchyError
+
+app = typer.Typer(
+    help="Five kingdom-themed tabletop games, complete and exact.",
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see 'pentarchy games'.")]
+Players = Annotated[int | None, typer.Option("--players", "-p", help="How many players (the most, by default).")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Language = Annotated[str | None, typer.Option("--lang", help="en, ru or uk; by default that of your locale.")]
+Seed = Annotated[str, typer.Option("--seed", help="Any text or number; the same seed gives the same games.")]
+
+
+def main() -> None:
+    """Run the command; a refusal is one sentence and exit code 2, never a traceback."""
+    try:
+        app()
+    except PentarchyError as error:
+        print(f"pentarchy: {error.code}: {error}", file=sys.stderr)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)
+
+
+def language_of(asked: str | None) -> str:
+    """The language to speak: the one asked for, or that of the locale."""
+    from pentarchy.engine.game import LANGUAGES
+    from pentarchy.locales import best_language
+
+    if asked is not None and asked not in LANGUAGES:
+        raise BadOption(f"there is no language {asked!r}: choose {', '.join(LANGUAGES)}")
+    return asked or best_language(
+        os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or locale.getlocale()[0]
+    )
+
+
+def read_options(texts: list[str] | None) -> dict[str, str]:
+    """`--option harmony` and `--option harmony=on` alike."""
+    pairs = (text.partition("=") for text in texts or ())
+    return {name: value or "on" for name, _, value in pairs}
+
+
+def show_json(document: Any) -> None:
+    """Print a document the same way every time."""
+    print(json.dumps(document, ensure_ascii=False, indent=1))
+
+
+def read_json(file: str, error: type[PentarchyError]) -> Any:
+    """A JSON document from a file, or from standard input for `-`."""
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        return json.loads(text)
+    except OSError as problem:
+        raise error(f"cannot read {file}: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise error(f"{file} is not UTF-8 text") from None
+    except json.JSONDecodeError as problem:
+        raise error(f"{file} is not JSON: {problem.msg} in line {problem.lineno}") from None
+    except RecursionError:
+        raise error(f"{file} is nested too deeply") from None
+
+
+@app.command()
+def games(as_json: Json = False, lang: Language = None) -> None:
+    """List the games, their player counts and options."""
+    import pentarchy
+
+    if as_json:
+        show_json(
+            [
+                {
+                    "slug": game.slug,
+                    "names": dict(game.names),
+                    "players": list(game.players),
+                    "options": [
+                        {"name": option.name, "values": list(option.values), "default": option.default, "rule": option.rule}
+                        for option in game.options
+                    ],
+                    "rules_version": game.rules_version,
+                }
+                for game in pentarchy.games()
+            ]
+        )
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    from pentarchy.locales import Speaker
+
+    speaker = Speaker(language_of(lang))
+    table = Table("", *(speaker.say(f"terminal-column-{name}") for name in ("game", "players", "options")))
+    for game in pentarchy.games():
+        options = "\n".join(f"{option.name}: {speaker.say(f'{game.slug}-option-{option.name}-help')}" for option in game.options)
+        table.add_row(
+            game.slug, f"{speaker.say(game.slug)}\n{speaker.say(f'{game.slug}-tagline')}", ", ".join(map(str, game.players)), options
+        )
+    Console().print(table)
+
+
+@app.command()
+def play(
+    slug: GameArgument,
+    players: Players = None,
+    option: Options = None,
+    bots: Annotated[str, typer.Option("--bots", help="How strong the bots are: novice, player, expert or master.")] = "player",
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, on this one screen.")] = False,
+    seat: Annotated[int, typer.Option("--seat", help="Your seat, from 0.")] = 0,
+    seed: Annotated[str | None, typer.Option("--seed", help="Deal from this seed instead of the system's randomness.")] = None,
+    save: Annotated[str | None, typer.Option("--save", help="Write the record here at the end.")] = None,
+    lang: Language = None,
+) -> None:
+    """Play in the terminal, against bots or with people around one screen."""
+    from rich.console import Console
+
+    import pentarchy
+    from pentarchy import terminal
+    from pentarchy.bots import LEVELS
+    from pentarchy.engine.chance import seed_key
+    from pentarchy.locales import Speaker
+
+    game = pentarchy.load(slug)
+    count = players or game.players[0]
+    if bots not in LEVELS:
+        raise BadOption(f"there is no bot {bots!r}: choose {', '.join(LEVELS)}")
+    if not 0 <= seat < count:
+        raise BadOption(f"there is no seat {seat}: seats are 0 to {count - 1}")
+    console = Console()
+    words = Speaker(language_of(lang))
+    people = range(count) if hot_seat else (seat,)
+    number = iter(range(1, count + 1))
+    names = [
+        words.say("seat-number", number=other + 1)
+        if hot_seat
+        else words.say("terminal-you")
+        if other == seat
+        else words.say("terminal-bot", number=next(number))
+        for other in range(count)
+    ]
+    from pentarchy.engine.positions import new_state
+
+    new_state(game, count, read_options(option))  # refuse bad options before anything is compiled
+    terminal.prepare(game, console, words)
+    match = pentarchy.Match(game, count, read_options(option), key=None if seed is None else seed_key(seed), seats=names)
+    terminal.Table(match, people, bots, Speaker(words.language, names), console).play()
+    if save:
+        Path(save).write_text(json.dumps(pentarchy.write_record(match), ensure_ascii=False, indent=1), encoding="utf-8")
+        console.print(words.say("terminal-saved", file=save), markup=False)
+
+
+@app.command()
+def simulate(
+    slug: GameArgument,
+    players: Players = None,
+    option: Options = None,
+    number: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
+    seed: Seed = "0",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Cores to use; the results are the same.")] = 1,
+    on: Annotated[str, typer.Option("--target", help="cpu, python or cuda; the results are the same.")] = "cpu",
+    as_json: Json = False,
+) -> None:
+    """Play many games uniformly at random and sum them up. The same seed prints the same bytes."""
+    import pentarchy
+    from pentarchy.simulating import run_simulation
+
+    game = pentarchy.load(slug)
+    summary = run_simulation(game, players or game.players[-1], read_options(option), games=number, seed=seed, jobs=jobs, target_name=on)
+    show_json(summary) if as_json else print_pairs(summary)
+
+
+@app.command()
+def bench(
+    slug: GameArgument,
+    players: Players = None,
+    option: Options = None,
+    on: Annotated[str, typer.Option("--target", help="cpu (one core), python or cuda.")] = "cpu",
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long to measure.")] = 3.0,
+    as_json: Json = False,
+) -> None:
+    """Measure decisions per second in random play, each with its legal actions listed."""
+    import pentarchy
+    from pentarchy.simulating import run_bench
+
+    game = pentarchy.load(slug)
+    figures = run_bench(game, players or game.players[-1], read_options(option), target_name=on, seconds=seconds)
+    show_json(figures) if as_json else print_pairs(figures)
+
+
+def print_pairs(pairs: dict[str, Any]) -> None:
+    """Names and values, one a line."""
+    width = max(map(len, pairs))
+    for name, value in pairs.items():
+        print(f"{name:<{width}}  {value}")
+
+
+@app.command()
+def position(
+    slug: GameArgument,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A position document; - for standard input.")],
+    act: Annotated[str | None, typer.Option("--act", help="Play this move, as text or action number.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="Who plays it (the acting seat, by default).")] = None,
+    as_json: Json = False,
+    lang: Language = None,
+) -> None:
+    """Read a position: whose decision it is and every legal move; or play a move and print the new position."""
+    import pentarchy
+    from pentarchy.engine.match import Match
+    from pentarchy.engine.positions import read_position
+
+    game = pentarchy.load(slug)
+    match = Match.at(game, read_position(game, read_json(file, BadPosition)), target_name="python")
+    if act is not None:
+        actors = match.actors()
+        mover = seat if seat is not None else actors[0] if actors else 0
+        match.act(mover, int(act) if act.isdigit() else act)
+        result = match.result()
+        show_json({"position": match.position(), "points": list(result.points), "actors": match.actors()})
+        return
+    actors = match.actors()
+    legal = {actor: [game.words.text_of(match.concealed(actor), action) for action in match.legal(actor)] for actor in actors}
+    if as_json:
+        result = match.result()
+        show_json({"actors": actors, "legal": {str(actor): texts for actor, texts in legal.items()}, "points": list(result.points)})
+        return
+    from rich.console import Console
+
+    from pentarchy.locales import Speaker
+
+    speaker = Speaker(language_of(lang))
+    console = Console()
+    console.print(game.words.board(match.state, actors[0] if actors else -1, speaker.say))
+    if not actors:
+        print(speaker.say("terminal-nobody-decides"))
+    for actor, texts in legal.items():
+        print(f"{speaker.say('terminal-decides', seat=actor)} (seat {actor})")
+        print("\n".join(f"  {text}" for text in texts))
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - for standard input.")],
+    upto: Annotated[int | None, typer.Option("--upto", min=0, help="Stop after so many moves.")] = None,
+    as_json: Json = False,
+    lang: Language = None,
+) -> None:
+    """Play a record again, check every move, the key and the result, and tell what happened."""
+    from rich.console import Console
+
+    import pentarchy
+    from pentarchy.engine.targets import target
+    from pentarchy.locales import Speaker
+    from pentarchy.terminal import print_scores
+
+    record = read_json(file, BadRecord)
+    slug = record.get("game") if isinstance(record, dict) else None
+    if not isinstance(slug, str):
+        raise BadRecord(f"{file} is not a record of a game")
+    game = pentarchy.load(slug)
+    target(game, "python")
+    match = pentarchy.replay(game, record, target_name="python", upto=upto)
+    result = match.result()
+    if as_json:
+        show_json(
+            {"game": slug, "moves": len(match.steps), "over": match.over, "points": list(result.points), "places": list(result.places)}
+        )
+        return
+    speaker = Speaker(language_of(lang), match.seats)
+    console = Console()
+    for event in match.log():
+        console.print(speaker.event(game, event), highlight=False, markup=False)
+    console.print(game.words.board(match.state if match.over else match.concealed(), -1, speaker.say))
+    print_scores(console, speaker, game, match.state, match.players)
+    console.print(speaker.say("terminal-verified" if match.over and upto is None else "terminal-running"))
+
+
+@app.command()
+def rules(
+    slug: GameArgument,
+    query: Annotated[list[str] | None, typer.Argument(metavar="[ID or WORDS]", help="A rule id, or words to look for.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Read the rules: all of them, one by its id, or those that hold some words."""
+    import pentarchy
+    from pentarchy.rulebook import find_rules
+
+    found = find_rules(pentarchy.load(slug), " ".join(query or ()))
+    if not found:
+        raise BadOption(f"no rule of {slug} matches {' '.join(query or ())!r}")
+    if as_json:
+        show_json(dict(found))
+        return
+    for rule, text in found:
+        print(f"{rule}  {text}")

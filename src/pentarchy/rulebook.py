@@ -1,0 +1,30 @@
+"""The rules documents: every rule by its id, and search."""
+
+import re
+from functools import cache
+
+from pentarchy.engine.game import Game
+
+_RULE = re.compile(r"^[-*|]?\s*\|?\s*\*\*\s*([A-Z]{2}-\d+(?:\.\d+)+)\s*\*\*\s*(.*)$")
+
+
+@cache
+def rules_of(game: Game) -> dict[str, str]:
+    """Every rule of a game's document, by id, in the document's order."""
+    found: dict[str, str] = {}
+    for line in (game.folder / "rules.md").read_text(encoding="utf-8").splitlines():
+        match = _RULE.match(line)
+        if match and match[1] not in found:
+            found[match[1]] = match[2].strip(" |")
+    return found
+
+
+def find_rules(game: Game, query: str) -> list[tuple[str, str]]:
+    """The rule with this id and its parts, or all rules that hold every word of the query; all where it is empty."""
+    wanted = query.strip().upper()
+    rules = rules_of(game)
+    exact = [(rule, text) for rule, text in rules.items() if rule == wanted or rule.startswith(wanted + ".")]
+    if exact and wanted:
+        return exact
+    words = query.lower().split()
+    return [(rule, text) for rule, text in rules.items() if all(word in f"{rule} {text}".lower() for word in words)]

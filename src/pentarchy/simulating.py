@@ -1,0 +1,126 @@
+"""Simulations and measurements for the command line."""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from pentarchy.engine.errors import BadOption
+from pentarchy.engine.game import Game
+from pentarchy.engine.positions import new_state
+from pentarchy.engine.simulation import Outcomes, simulate
+
+TARGETS = ("cpu", "python", "cuda")
+
+
+def check_target(name: str) -> None:
+    """One of the three targets."""
+    if name not in TARGETS:
+        raise BadOption(f"there is no target {name!r}: choose {', '.join(TARGETS)}")
+
+
+def run_simulation(
+    game: Game, players: int, options: Mapping[str, str], *, games: int, seed: str, jobs: int, target_name: str
+) -> dict[str, Any]:
+    """Random games with a progress bar on standard error; their summary holds no clock, so it can be compared byte for byte."""
+    check_target(target_name)
+    new_state(game, players, options)
+    head = {"game": game.slug, "rules_version": game.rules_version, "players": players, "options": dict(options), "seed": seed}
+    if target_name == "cuda":
+        from pentarchy.engine.cuda import GpuSimulation
+
+        gpu = GpuSimulation(game, players, options, games=games)
+        gpu.run(seed)
+        return head | gpu.outcomes().summary()
+    return head | with_progress(game, players, options, games=games, seed=seed, jobs=jobs, target_name=target_name).summary()
+
+
+def with_progress(game: Game, players: int, options: Mapping[str, str], *, games: int, seed: str, jobs: int, target_name: str) -> Outcomes:
+    """A simulation that shows how far it is."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(game.slug, total=games)
+        return simulate(
+            game, players, options, games=games, seed=seed, target_name=target_name, jobs=jobs,
+            progress=lambda done: bar.update(task, completed=done),
+        )  # fmt: skip
+
+
+def run_bench(game: Game, players: int, options: Mapping[str, str], *, target_name: str, seconds: float) -> dict[str, Any]:
+    """Decisions and games per second, and how long it takes to be ready, cold and warm."""
+    check_target(target_name)
+    new_state(game, players, options)
+    figures: dict[str, Any] = {"game": game.slug, "players": players, "options": dict(options), "target": target_name}
+    if target_name == "cuda":
+        return figures | gpu_speed(game, players, options)
+    if target_name == "cpu":
+        figures |= start_times(game)
+    return figures | speed(game, players, options, target_name, seconds)
+
+
+def speed(game: Game, players: int, options: Mapping[str, str], target_name: str, seconds: float) -> dict[str, float]:
+    """Random play on one core for about so many seconds, after one game to warm up."""
+    simulate(game, players, options, games=1, target_name=target_name)
+    games = moves = 0
+    batch = 4
+    start = now = time.perf_counter()
+    while now - start < seconds:
+        outcomes = simulate(game, players, options, games=batch, seed=games, target_name=target_name)
+        games, moves = games + outcomes.games, moves + int(outcomes.lengths.sum())
+        now = time.perf_counter()
+        batch = max(4, min(500, int(games / (now - start) / 4)))
+    return {"moves_per_s": round(moves / (now - start)), "games_per_s": round(games / (now - start), 2), "seconds": round(now - start, 2)}
+
+
+def gpu_speed(game: Game, players: int, options: Mapping[str, str]) -> dict[str, float]:
+    """Random play on a GPU, the best of five runs; the first run compiles."""
+    from pentarchy.engine.cuda import GpuSimulation
+
+    games = 1 << 19
+    start = time.perf_counter()
+    gpu = GpuSimulation(game, players, options, games=games)
+    gpu.run("warm")
+    ready = time.perf_counter() - start
+    times = []
+    for number in range(5):
+        start = time.perf_counter()
+        gpu.run("bench", number * games)
+        times.append(time.perf_counter() - start)
+    moves = int(gpu.outcomes().lengths.sum())
+    return {
+        "moves_per_s": round(moves / min(times)),
+        "games_per_s": round(games / min(times)),
+        "compile_s": round(ready, 2),
+        "load_s": round(ready, 2),
+    }
+
+
+READY = """
+import sys, time
+start = time.perf_counter()
+import pentarchy
+from pentarchy.engine.simulation import simulate
+from pentarchy.engine.targets import target
+game = pentarchy.load(sys.argv[1])
+target(game).prepare()
+simulate(game, game.players[-1], games=1)
+print(time.perf_counter() - start)
+"""
+
+
+def start_times(game: Game) -> dict[str, float]:
+    """From a fresh process to a finished first game: with an empty cache, and then with a full one."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = os.environ | {"PENTARCHY_CACHE": folder}
+        times = [
+            float(
+                subprocess.run([sys.executable, "-c", READY, game.slug], env=environment, check=True, capture_output=True, text=True).stdout
+            )
+            for _ in range(2)
+        ]
+    return {"compile_s": round(times[0], 2), "load_s": round(times[1], 2)}
