@@ -13,7 +13,7 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.locales import Speaker
-from tests.laws.walk import Luck, Setting, settings
+from tests.laws.walk import Luck, Setting, all_settings
 
 FOLDER = Path(__file__).parent.parent / "golden"
 MOST_PLIES = 300  # a longer game is played on in silence
@@ -23,7 +23,7 @@ def chosen_settings(game: Game) -> dict[str, Setting]:
     """For each player count the game as it comes, and once with everything switched to its last value that allows it."""
     chosen: dict[str, Setting] = {}
     for players in game.players:
-        allowed = [options for count, options in settings(game) if count == players]
+        allowed = [options for count, options in all_settings(game) if count == players]
         plain = {option.name: option.default for option in game.options}
         chosen[f"{game.slug}-{players}"] = (players, plain if plain in allowed else allowed[0])
         if game.options and allowed[-1] != plain:

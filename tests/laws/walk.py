@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,11 @@ from pentarchy.engine.targets import Target, target
 Setting = tuple[int, dict[str, str]]
 
 
-def settings(game: Game) -> list[Setting]:
+MOST_SETTINGS = 48
+
+
+@cache
+def all_settings(game: Game) -> list[Setting]:
     """Every player count with every allowed mix of options."""
     names = [option.name for option in game.options]
     found: list[Setting] = []
@@ -31,6 +36,15 @@ def settings(game: Game) -> list[Setting]:
                 continue
             found.append((players, options))
     return found
+
+
+@cache
+def settings(game: Game) -> list[Setting]:
+    """Every player count with every allowed mix of options; of very many mixes an even choice, in the same order."""
+    every = all_settings(game)
+    if len(every) <= MOST_SETTINGS:
+        return every
+    return [every[i * (len(every) - 1) // (MOST_SETTINGS - 1)] for i in range(MOST_SETTINGS)]
 
 
 def compiled(game: Game) -> Target:
