@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from pentarchy.arena.cli import arena
 from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, PentarchyError
 
 app = typer.Typer(
@@ -17,6 +18,7 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.command()(arena)
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see 'pentarchy games'.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="How many players (the most, by default).")]

@@ -63,6 +63,6 @@ def bot_file(game: Game) -> ModuleType | None:
 
 def policy_of(game: Game) -> Any:
     """The policy that playouts follow: the game's own greedy player, or a generic one."""
-    from pentarchy.bots.policies import uniformly
+    from pentarchy.bots.policies import eagerly
 
-    return getattr(bot_file(game), "greedy", uniformly)
+    return getattr(bot_file(game), "greedy", eagerly)

@@ -1,33 +1,89 @@
-"""The levels a person chooses, the same names in all games, and the bots that only an arena needs."""
+"""The levels a person chooses, the same names in all games, and the bots that only an arena needs. Measured in docs/strength.md."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from pentarchy.bots.thinking import Style
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
 
 LEVELS = ("novice", "player", "expert", "master")
+NAMES = (*LEVELS, "random", "greedy", "search:PLAYOUTS", "tree:PLAYOUTS", "think:SECONDS")
+
+ALWAYS = 256
+"""Chances are counted in 256ths."""
+
+# No answer to a person may take longer (of these, a fifth is kept for the unforeseen).
+MOST_SECONDS = {"novice": 0.5, "player": 0.5, "expert": 0.5, "master": 2.0}
+
+
+@dataclass(frozen=True)
+class Style:
+    """How playouts are played and valued."""
+
+    wildness: int = 0  # of 256 decisions in a playout, how many are random
+    horizon: int = 1 << 30  # decisions in a playout before it is judged as it stands
+    weight: float = 0.3  # of the lead in points, against the win itself
+    scale: float = 15.0  # a lead of so many points is half of all that a lead can be worth
 
 
 @dataclass(frozen=True)
 class Level:
-    """How a bot plays: how often at random, how much it thinks, and in what style."""
+    """How a bot plays."""
 
-    iterations: int
+    iterations: int = 0  # playouts for each decision; without any it follows the greedy policy at once
     blunders: int = 0  # of 256 decisions, how many are random
+    seconds: float | None = None  # think so long, whatever the iterations
+    most_seconds: float | None = None  # stop the iterations after so long
+    tree: bool = False  # a tree search instead of the flat one
     style: Style = field(default_factory=Style)
 
 
-_DEFAULTS = {"novice": Level(20, blunders=128), "player": Level(100), "expert": Level(1000), "master": Level(10000)}
+# How playouts are best played, by game; found by arenas between styles.
+STYLES = {
+    "kingdomino": Style(weight=0.5),
+}
+BY_CHANCE = Style(wildness=ALWAYS)
+
+# Each level beats the one before it at least seven times in ten.
+LADDERS = {
+    "kingdomino": {
+        "novice": Level(blunders=160),
+        "player": Level(blunders=48),
+        "expert": Level(iterations=60),
+        "master": Level(iterations=3000),
+    },
+}
+COMMON_LADDER = {
+    "novice": Level(blunders=192),
+    "player": Level(iterations=30, blunders=32),
+    "expert": Level(iterations=300),
+    "master": Level(iterations=4000),
+}
+
+
+def style_of(game: Game) -> Style:
+    """How the playouts of a game are played."""
+    return STYLES.get(game.slug, BY_CHANCE)
 
 
 def level_named(game: Game, name: str) -> Level:
-    """A level of a game, or `random`, `search:ITERATIONS`."""
+    """A level of a game, or a bot for an arena."""
+    return replace(_level(game, name), style=style_of(game))
+
+
+def _level(game: Game, name: str) -> Level:
     if name in LEVELS:
-        return _DEFAULTS[name]
-    if name == "random":
-        return Level(0, blunders=256)
+        return replace(LADDERS.get(game.slug, COMMON_LADDER)[name], most_seconds=0.8 * MOST_SECONDS[name])
     kind, _, number = name.partition(":")
-    if kind == "search" and number.isdigit() and int(number) > 0:
-        return Level(int(number))
-    raise BadOption(f"there is no bot {name!r}: choose {', '.join(LEVELS)}, random, greedy or search:ITERATIONS")
+    try:
+        match kind, number:
+            case "random", "":
+                return Level(blunders=ALWAYS)
+            case "greedy", "":
+                return Level()
+            case (("search" | "tree"), _) if int(number) > 0:
+                return Level(iterations=int(number), tree=kind == "tree")
+            case "think", _ if float(number) > 0:
+                return Level(seconds=float(number))
+    except ValueError:
+        pass
+    raise BadOption(f"there is no bot {name!r}: choose {', '.join(NAMES)}")

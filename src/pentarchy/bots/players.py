@@ -2,16 +2,17 @@
 
 import logging
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 import numpy as np
 
-from pentarchy.bots.levels import Level, level_named
+from pentarchy.bots.levels import ALWAYS, Level, level_named, style_of
 from pentarchy.bots.search import POINTS, POINTS_SQUARED, TRIED, WON, WON_SQUARED, WORTH
-from pentarchy.bots.thinking import Search, legal_actions
+from pentarchy.bots.thinking import Search, follow_greedy, legal_actions
 from pentarchy.engine.game import Game
+from pentarchy.engine.match import Match
 from pentarchy.engine.state import Record
 
 log = logging.getLogger(__name__)
@@ -51,30 +52,54 @@ class Evaluation:
     moves: tuple[RankedMove, ...]
 
 
+def prepare(game: Game) -> None:
+    """Compile, or load from the cache, all that the bots of a game need."""
+    match = Match(game, game.players[0], key=bytes(16))
+    seat = match.actors()[0]
+    Search(game, match.concealed(seat), seat, bytes(16), style_of(game))
+    follow_greedy(game, match.concealed(seat), seat, bytes(16))
+
+
 def choose(
-    game: Game, concealed_state: Record, seat: int, level: str, key: bytes, *, seconds: float | None = None, iterations: int | None = None
+    game: Game,
+    concealed_state: Record,
+    seat: int,
+    level: str,
+    key: bytes,
+    *,
+    seconds: float | None = None,
+    iterations: int | None = None,
+    threads: int = 1,
 ) -> int:
     """A legal action for an acting seat, from its concealed state. The same for the same key and iterations.
 
-    `level` is one of LEVELS or `random`, `greedy`, `search:ITERATIONS`; without a budget the level's own holds.
+    `level` is one of LEVELS or `random`, `greedy`, `search:ITERATIONS`; without a budget the level's own holds. Levels that do
+    not think take no notice of a budget.
     """
-    return decide(game, concealed_state, seat, level_named(game, level), key, seconds, iterations)
+    chosen = level_named(game, level)
+    if chosen.iterations or chosen.seconds:
+        if seconds is not None:
+            chosen = replace(chosen, seconds=seconds)
+        elif iterations is not None:
+            chosen = replace(chosen, iterations=iterations, seconds=None, most_seconds=None)
+    return decide(game, concealed_state, seat, chosen, key, threads)
 
 
-def decide(game: Game, known: Record, seat: int, level: Level, key: bytes, seconds: float | None, iterations: int | None) -> int:
+def decide(game: Game, known: Record, seat: int, level: Level, key: bytes, threads: int = 1) -> int:
     """A level's choice."""
     actions = legal_actions(game, known, seat)
     if len(actions) == 1:
         return int(actions[0])
     luck = Random(key)
-    if luck.randrange(256) < level.blunders:
+    if luck.randrange(ALWAYS) < level.blunders:
         return int(luck.choice(actions))
-    search = Search(game, known, seat, key, level.style)
-    search.warm_up()
-    if seconds is not None:
-        search.by_seconds(seconds)
+    if level.iterations == 0 and level.seconds is None:
+        return follow_greedy(game, known, seat, key)
+    search = Search(game, known, seat, key, level.style, threads=threads)
+    if level.seconds is not None:
+        search.by_seconds(level.seconds)
     else:
-        search.by_iterations(iterations if iterations is not None else level.iterations)
+        search.by_iterations(level.iterations, level.most_seconds)
     return search.best()
 
 
@@ -106,7 +131,7 @@ def fallback(game: Game, known: Record, seat: int, key: bytes) -> int:
 
 def evaluate(game: Game, concealed_state: Record, seat: int, key: bytes, *, iterations: int = 2000) -> Evaluation:
     """What a seat may expect, and its moves from best to worst, by playouts in imagined worlds."""
-    search = Search(game, concealed_state, seat, key, level_named(game, "master").style)
+    search = Search(game, concealed_state, seat, key, style_of(game))
     search.by_iterations(iterations)
     moves = [ranked(int(action), row) for action, row in zip(search.actions, search.sums, strict=True)]
     moves.sort(key=lambda move: (-move.playouts, -move.worth, move.action))

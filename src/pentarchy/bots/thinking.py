@@ -1,15 +1,16 @@
-"""How a bot thinks: a budget of time or iterations spent on candidate moves."""
+"""How a bot thinks: a budget of time or iterations spent on candidate moves, on one thread or several."""
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 
 from pentarchy.bots.compiling import mind
+from pentarchy.bots.levels import Style
 from pentarchy.bots.policies import KNOWN, NOTES, RECORDS
-from pentarchy.bots.search import SUMS, TRIED, WORTH, explore
+from pentarchy.bots.search import SUMS, TRIED, WORTH, at_once, explore
 from pentarchy.engine.chance import WORDS, key_words
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import MAX_SEATS
@@ -17,49 +18,59 @@ from pentarchy.engine.state import Record
 from pentarchy.engine.targets import target
 
 BLOCK = 8  # worlds in one call when iterations are counted
-SLICE = 32  # candidates in one call when time is: a call must be short
+SLICE = 32  # candidates in one call when time is
+PATIENCE = 0.002  # seconds: calls grow until they take this long, so that the clock is read often enough
+
+Work = tuple[Any, int, int]
+"""Candidates (by index), the number of the first world, and how many worlds."""
 
 
-@dataclass(frozen=True)
-class Style:
-    """How playouts are played and valued."""
+class Desk:
+    """What one thread needs in order to think."""
 
-    wildness: int = 0  # of 256 decisions in a playout, how many are random
-    horizon: int = 1 << 30  # decisions in a playout before it is judged as it stands
-    weight: float = 0.3  # of the lead in points, against the win itself
-    scale: float = 15.0  # a lead of so many points is half of all that a lead can be worth
+    def __init__(self, game: Game, known: Record) -> None:
+        self.states = np.zeros(RECORDS, dtype=game.state)
+        self.states[KNOWN] = known
+        self.rng = np.zeros(WORDS, dtype=np.int64)
+        self.out = np.zeros(game.most_legal, dtype=np.int32)
+        self.notes = np.zeros(NOTES, dtype=np.int64)
+        self.points = np.zeros(MAX_SEATS, dtype=np.int32)
+        self.places = np.zeros(MAX_SEATS, dtype=np.int32)
 
 
 class Search:
-    """One decision of one seat, thought through. Owns all its memory, so that many can think at once."""
+    """One decision of one seat, thought through. Owns all its memory, so that many can think at once.
 
-    def __init__(self, game: Game, known: Record, seat: int, key: bytes, style: Style) -> None:
+    Sequential halving: equal shares of the budget for all candidates, then for the better half, and so on down to two.
+    """
+
+    def __init__(self, game: Game, known: Record, seat: int, key: bytes, style: Style, *, threads: int = 1) -> None:
         self.actions = legal_actions(game, known, seat)
         self.sums = np.zeros((len(self.actions), SUMS))
         self._seat = seat
         self._style = style
         self._key = key_words(key)
         self._explore = mind(game).template(explore)
-        self._states = np.zeros(RECORDS, dtype=game.state)
-        self._states[KNOWN] = known
-        self._rng = np.zeros(WORDS, dtype=np.int64)
-        self._out = np.zeros(game.most_legal, dtype=np.int32)
-        self._notes = np.zeros(NOTES, dtype=np.int64)
-        self._points = np.zeros(MAX_SEATS, dtype=np.int32)
-        self._places = np.zeros(MAX_SEATS, dtype=np.int32)
+        self._desks = [Desk(game, known) for _ in range(threads)]
+        self._next_world = 0
+        self._try(self._desks[0], (np.zeros(0, dtype=np.int64), 0, 0))  # compile or load it before any clock starts
 
-    def warm_up(self) -> None:
-        """Compile or load what is needed, before the clock starts."""
-        self._try(np.zeros(0, dtype=np.int64), 0, 0)
+    def by_iterations(self, iterations: int, most_seconds: float | None = None) -> None:
+        """Spend a number of playouts: the same answer every time, on any number of threads, unless time runs out."""
+        stop = None if most_seconds is None else time.perf_counter() + most_seconds
+        rounds, live = self._begin()
+        for _ in range(rounds):
+            worlds = max(1, iterations // rounds // len(live))
+            self._spend(self._blocks(live, worlds), stop)
+            live = self._better_half(live)
 
-    def _try(self, chosen: Any, first: int, worlds: int) -> None:
-        sums = np.zeros((len(chosen), SUMS))
-        style = self._style
-        self._explore(
-            self._states, self._seat, self.actions[chosen], sums, *self._key, first, worlds,
-            self._rng, self._out, self._notes, self._points, self._places, style.wildness, style.horizon, style.weight, style.scale,
-        )  # fmt: skip
-        self.sums[chosen] += sums
+    def by_seconds(self, seconds: float) -> None:
+        """Spend a time."""
+        start = time.perf_counter()
+        rounds, live = self._begin()
+        for number in range(1, rounds + 1):
+            self._spend(self._endless(live), start + seconds * number / rounds)
+            live = self._better_half(live)
 
     def worth(self) -> Any:
         """The mean worth of each action so far."""
@@ -70,39 +81,63 @@ class Search:
         order = np.lexsort((-self.worth(), -self.sums[:, TRIED]))
         return int(self.actions[order[0]])
 
-    def by_iterations(self, iterations: int) -> None:
-        """Spend a fixed number of playouts: the same answer every time."""
-        halve(self, iterations, self._spend_iterations)
+    def _begin(self) -> tuple[int, Any]:
+        live = np.arange(len(self.actions))
+        return max(1, int(np.ceil(np.log2(max(2, len(live)))))), live
 
-    def by_seconds(self, seconds: float) -> None:
-        """Spend a time."""
-        halve(self, seconds, self._spend_seconds)
+    def _better_half(self, live: Any) -> Any:
+        order = np.argsort(-self.worth()[live], kind="stable")
+        return np.sort(live[order[: max(2, (len(live) + 1) // 2)]])
 
-    def _spend_iterations(self, live: Any, first: int, share: float) -> int:
-        worlds = max(1, int(share) // len(live))
+    def _blocks(self, live: Any, worlds: int) -> Iterator[Work]:
+        first, self._next_world = self._next_world, self._next_world + worlds
         for start in range(0, worlds, BLOCK):
-            self._try(live, first + start, min(BLOCK, worlds - start))
-        return first + worlds
+            yield live, first + start, min(BLOCK, worlds - start)
 
-    def _spend_seconds(self, live: Any, first: int, share: float) -> int:
-        stop = time.perf_counter() + share
+    def _endless(self, live: Any) -> Iterator[Work]:
+        worlds = 1
         while True:
+            first, self._next_world = self._next_world, self._next_world + worlds
+            began = time.perf_counter()
             for start in range(0, len(live), SLICE):
-                self._try(live[start : start + SLICE], first, 1)
-                if time.perf_counter() > stop:
-                    return first + 1
-            first += 1
+                yield live[start : start + SLICE], first, worlds
+            if time.perf_counter() - began < PATIENCE:
+                worlds *= 2
+
+    def _spend(self, work: Iterable[Work], stop: float | None) -> None:
+        """Do the work in order until it ends or time is up; sums are added in order too, whatever the threads do."""
+        parts = self._in_turn(work) if len(self._desks) == 1 else self._in_parallel(work)
+        for chosen, sums in parts:
+            self.sums[chosen] += sums
+            if stop is not None and time.perf_counter() > stop:
+                return
+
+    def _in_turn(self, work: Iterable[Work]) -> Iterator[tuple[Any, Any]]:
+        for part in work:
+            yield part[0], self._try(self._desks[0], part)
+
+    def _in_parallel(self, work: Iterable[Work]) -> Iterator[tuple[Any, Any]]:
+        parts = iter(work)
+        with ThreadPoolExecutor(len(self._desks)) as pool:
+            while batch := [(desk, part) for desk, part in zip(self._desks, parts, strict=False)]:
+                for (_, part), sums in zip(batch, pool.map(lambda pair: self._try(*pair), batch), strict=True):
+                    yield part[0], sums
+
+    def _try(self, desk: Desk, part: Work) -> Any:
+        chosen, first, worlds = part
+        sums = np.zeros((len(chosen), SUMS))
+        style = self._style
+        self._explore(
+            desk.states, self._seat, self.actions[chosen], sums, *self._key, first, worlds, desk.rng, desk.out, desk.notes,
+            desk.points, desk.places, style.wildness, style.horizon, style.weight, style.scale,
+        )  # fmt: skip
+        return sums
 
 
-def halve(search: Search, budget: float, spend: Callable[[Any, int, float], int]) -> None:
-    """Sequential halving: equal shares of the budget for all candidates, then for the better half, down to two."""
-    live = np.arange(len(search.actions))
-    rounds = max(1, int(np.ceil(np.log2(max(2, len(live))))))
-    first = 0
-    for _ in range(rounds):
-        first = spend(live, first, budget / rounds)
-        order = np.argsort(-search.worth()[live], kind="stable")
-        live = np.sort(live[order[: max(2, (len(live) + 1) // 2)]])
+def follow_greedy(game: Game, known: Record, seat: int, key: bytes) -> int:
+    """The greedy policy's move."""
+    desk = Desk(game, known)
+    return int(mind(game).template(at_once)(desk.states, seat, *key_words(key), desk.rng, desk.out, desk.notes))
 
 
 def legal_actions(game: Game, known: Record, seat: int) -> Any:
