@@ -18,9 +18,10 @@ from pentarchy.games.kingdomino.data import (
     TILES,
     Terrain,
 )
+from pentarchy.games.kingdomino.notation import cells_of
 from pentarchy.games.kingdomino.placing import is_double
 from pentarchy.games.kingdomino.scoring import crowns_of, largest_territory
-from pentarchy.games.kingdomino.state import Phase, side, tiles_used
+from pentarchy.games.kingdomino.state import side, tiles_used
 from tests.games.kingdomino.drawing import (
     GAME,
     PINK,
@@ -115,7 +116,7 @@ def test_w3_initial_claims_and_order() -> None:
     play(match, "pink claim 2")
     assert numbers(shown(match)["next_line"]) == [12, 26, 31, 44]
     turns = []
-    while match.state["phase"] != Phase.OVER and shown(match)["line"][-1]["tile"] in {37, None} and len(turns) < 4:
+    for _ in range(4):
         turns.append((actor(match), next(tile for tile in numbers(shown(match)["line"]) if tile)))
         match.act(actor(match), choices(match)[0])
         match.act(actor(match), choices(match)[0])
@@ -188,11 +189,7 @@ def test_w7_moving_frame() -> None:
     """W7: five columns wide, nothing may use x < 0 or x > 4; rows are still free (KD-3.3, KD-3.4)."""
     match = placing(5, "#3 A(1,0) B(2,0), #4 A(3,0) B(4,0)")
     assert why_not(match, "place #5 A(-1,0) B(-1,1)") == "KD-3.3"
-    cells = {
-        tuple(cell)
-        for move in (GAME.words.move_of(match.state, action) for action in match.legal(PINK))
-        for cell in (move.args["a"], move.args["b"])
-    }
+    cells = {cell for action in match.legal(PINK) for cell in cells_of(action)}
     assert {x for x, _ in cells} == {0, 1, 2, 3, 4}
     assert {y for _, y in cells} == {-2, -1, 1, 2}
 

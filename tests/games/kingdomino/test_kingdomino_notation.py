@@ -9,11 +9,9 @@ from pentarchy.engine.records import replay, write_record
 from pentarchy.games.kingdomino.state import ACTIONS, DISCARD
 from tests.games.kingdomino.drawing import GAME, PINK, YELLOW, actor, choices, opening, placing, play, shown, table
 
-LINES = {"current": "23 pink, 24 yellow, 35 yellow, 37 pink", "following": "12, 26, 31, 44"}
 
-
-def round_of_two(**more: object) -> Match:
-    return table(2, **LINES, **more)
+def round_of_two() -> Match:
+    return table(current="23 pink, 24 yellow, 35 yellow, 37 pink", following="12, 26, 31, 44")
 
 
 # ------------------------------------------------------------------------------------------------------ reading
