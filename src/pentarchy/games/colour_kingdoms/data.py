@@ -107,7 +107,7 @@ SECOND_DIGIT = table(achievement["points"][1] for achievement in RULES["achievem
 FULL_KINGDOMS_TO_END = 3
 
 CROSSABLE_ROWS = FINAL  # a solo player crosses digits of any row but the final one (CK-8.7)
-SOLO_RESULTS = tuple(50 + 10 * rank for rank in range(3))  # the least points of the second, third and fourth rank
+SOLO_RESULTS = tuple(result["min"] for result in RULES["solo"]["results"][1:])  # the least points of the higher ranks (CK-8.15)
 RANK_IDS = ("again", "fair", "guardian", "crown")
 
 _MIXED = {

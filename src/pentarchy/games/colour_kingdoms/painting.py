@@ -2,7 +2,7 @@
 
 from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule
 from pentarchy.engine.state import only, tell
-from pentarchy.games.colour_kingdoms.data import BASE_COLOURS, COLOURS, MIX, OF_CHOICE, REGIONS_EACH, REGIONS_IN, SPELLS, Spell
+from pentarchy.games.colour_kingdoms.data import BASE_COLOURS, COLOURS, MIX, OF_CHOICE, REGIONS_IN, SPELLS, Spell
 from pentarchy.games.colour_kingdoms.events import Event
 from pentarchy.games.colour_kingdoms.state import (
     SOURCES,
@@ -254,10 +254,10 @@ def beside(regions: int) -> int:
 @rule
 def is_short(s: State, seat: int) -> bool:
     """Whether die drops are unplaced, those made by Blend included (CK-3.12)."""
+    unplaced = 0
     for colour in range(COLOURS):
-        if s.drops[seat, colour]:
-            return True
-    return False
+        unplaced += s.drops[seat, colour]
+    return unplaced > 0
 
 
 @rule

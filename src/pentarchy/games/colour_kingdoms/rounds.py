@@ -103,10 +103,10 @@ def paint_blot(s: State, seat: int) -> None:
 @rule
 def all_blots_painted(s: State) -> bool:
     """Whether nobody has a blot left (CK-5.13, CK-8.13)."""
+    clean = 0
     for seat in range(s.players):
-        if s.blots[seat] < BLOTS:
-            return False
-    return True
+        clean += BLOTS - s.blots[seat]
+    return clean == 0
 
 
 @rule

@@ -10,7 +10,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeGuard
 
 from pentarchy.engine.errors import BadOption
 from pentarchy.games.colour_kingdoms.data import (
@@ -118,7 +118,7 @@ def _refuse(sentence: str) -> NoReturn:
     raise BadSheet(sentence)
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: Any) -> TypeGuard[float]:
     return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
 
 

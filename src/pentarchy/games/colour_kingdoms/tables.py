@@ -93,7 +93,7 @@ def _kingdom_borders(outlines: tuple[Outline, ...]) -> Any:
     return np.array(rows or [(0, 0, 0, 0, 0, 0)])
 
 
-def _distance(x: int, y: int, borders: Any) -> Any:
+def _distance(x: Any, y: Any, borders: Any) -> Any:
     """How far each border is from a point."""
     ax, ay, bx, by = (borders[:, i].astype(float) for i in range(4))
     length = np.maximum((bx - ax) ** 2 + (by - ay) ** 2, 1.0)

@@ -3,37 +3,15 @@
 Hidden are the dealer's generator and, while a round is painted, what the other seats have done in it.
 """
 
-from pentarchy.engine.chance import below
-from pentarchy.engine.rules import Ints, State, rule
-from pentarchy.engine.state import EVENT_WORDS, conceal_common, imagine_common
-from pentarchy.games.colour_kingdoms.data import (
-    ACHIEVEMENTS,
-    BASE_COLOURS,
-    COLOURS,
-    COMPOSITES,
-    DICE,
-    KINGDOMS,
-    REGIONS,
-    SPELLS,
-)
-from pentarchy.games.colour_kingdoms.moves import paint
-from pentarchy.games.colour_kingdoms.painting import can_use, drops_of, places, start_over
-from pentarchy.games.colour_kingdoms.spells import blends, relocations, splits
-from pentarchy.games.colour_kingdoms.state import (
-    BLEND,
-    RELOCATE,
-    SEATS,
-    SOURCES,
-    SPLIT,
-    TOWER_COLOUR,
-    Phase,
-    count,
-    lowest,
-    place_action,
-)
-from pentarchy.games.colour_kingdoms.tables import BLOTS
+from typing import Any
 
-NO_MOVE = -1
+from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.state import conceal_common, imagine_common
+from pentarchy.games.colour_kingdoms.data import ACHIEVEMENTS, BASE_COLOURS, COLOURS, DICE, KINGDOMS, REGIONS, SPELLS
+from pentarchy.games.colour_kingdoms.imagining import imagine_painting
+from pentarchy.games.colour_kingdoms.painting import start_over
+from pentarchy.games.colour_kingdoms.state import SEATS, Phase
+from pentarchy.games.colour_kingdoms.tables import BLOTS
 
 
 @rule
@@ -44,94 +22,25 @@ def conceal(s: State, seat: int) -> None:
         for other in range(s.players):
             if other != seat:
                 start_over(s, other)
+                cover(s, other)
+
+
+@rule
+def cover(s: State, seat: int) -> None:
+    """Nobody else knows what is left of a seat's die, nor where it counts as taken from by now."""
+    s.home[seat] = NOBODY
+    s.reach[seat] = 0
+    s.drops[seat, s.hue[seat]] = 0
 
 
 @rule
 def imagine(s: State, seat: int, rng: Ints) -> None:
-    """Others may have painted anything that the rules allow since the round's start.
-
-    What is hidden is not dealt but chosen, move by move; so each hidden move is drawn evenly from those that were legal.
-    A seat that has finished has made its whole turn; of one that has not, nobody knows how far it is.
-    """
+    """Others may have painted anything that the rules allow since the round's start, each for themselves."""
     imagine_common(s, seat, rng)
     if s.phase == Phase.PAINT:
-        told = s.told
         for other in range(s.players):
             if other != seat:
-                start_over(s, other)
                 imagine_painting(s, other, rng)
-        unsay(s, told)
-
-
-@rule
-def imagine_painting(s: State, seat: int, rng: Ints) -> None:
-    """Some moves of a turn: up to finishing it, or up to any moment of it."""
-    is_finished = (s.finished >> seat) & 1
-    while is_finished or below(rng, 2):
-        moves = number_of_moves(s, seat)
-        # To finish is one more choice, unless a tower waits for its colour.
-        chosen = below(rng, moves if s.unsettled[seat] else moves + 1)
-        if chosen == moves:
-            return
-        paint(s, seat, move_number(s, seat, chosen))
-
-
-@rule
-def number_of_moves(s: State, seat: int) -> int:
-    """How many painting moves are legal, finishing left out."""
-    if s.unsettled[seat]:
-        return COMPOSITES
-    moves = count(relocations(s, seat)) + count(splits(s, seat)) + count(blends(s, seat))
-    for source in range(SOURCES):
-        if can_use(s, seat, source):
-            for colour in range(COLOURS):
-                if drops_of(s, seat, source, colour):
-                    moves += count(places(s, seat, source, colour))
-    return moves
-
-
-@rule
-def move_number(s: State, seat: int, number: int) -> int:
-    """The legal painting move with this number, counted from 0."""
-    if s.unsettled[seat]:
-        return TOWER_COLOUR + number
-    n = number
-    relocating, splitting, blending = relocations(s, seat), splits(s, seat), blends(s, seat)
-    if n < count(relocating):
-        return RELOCATE + member(relocating, n)
-    n -= count(relocating)
-    if n < count(splitting):
-        return SPLIT + member(splitting, n)
-    n -= count(splitting)
-    if n < count(blending):
-        return BLEND + member(blending, n)
-    n -= count(blending)
-    for source in range(SOURCES):
-        if can_use(s, seat, source):
-            for colour in range(COLOURS):
-                if drops_of(s, seat, source, colour):
-                    regions = places(s, seat, source, colour)
-                    if n < count(regions):
-                        return place_action(source, colour, member(regions, n))
-                    n -= count(regions)
-    return NO_MOVE
-
-
-@rule
-def member(bits: int, number: int) -> int:
-    """The member of a set with this number, counted from 0."""
-    for _ in range(number):
-        bits &= bits - 1
-    return lowest(bits)
-
-
-@rule
-def unsay(s: State, told: int) -> None:
-    """Forget events beyond a number: imagined moves are told to nobody."""
-    for n in range(told, s.told):
-        for word in range(EVENT_WORDS):
-            s.events[n, word] = 0
-    s.told = told
 
 
 # ------------------------------------------------------------------------------------------------ for learning
@@ -147,7 +56,7 @@ LONG_GAME = 22  # rounds
 
 
 @rule
-def observe(s: State, seat: int, out: Ints) -> None:
+def observe(s: State, seat: int, out: Any) -> None:
     """The table, then the sheets: one's own first, the others in turn order."""
     n = observe_table(s, seat, out)
     for i in range(s.players):
@@ -156,7 +65,7 @@ def observe(s: State, seat: int, out: Ints) -> None:
 
 
 @rule
-def observe_table(s: State, seat: int, out: Ints) -> int:
+def observe_table(s: State, seat: int, out: Any) -> int:
     """What belongs to nobody: how far the game is, and the dice."""
     out[s.phase] = 1
     n = 6
@@ -183,14 +92,14 @@ def observe_table(s: State, seat: int, out: Ints) -> int:
 
 
 @rule
-def observe_bits(bits: int, size: int, out: Ints, n: int) -> None:
+def observe_bits(bits: int, size: int, out: Any, n: int) -> None:
     """A set as zeros and ones."""
     for i in range(size):
         out[n + i] = (bits >> i) & 1
 
 
 @rule
-def observe_sheet(s: State, seat: int, out: Ints, start: int) -> None:
+def observe_sheet(s: State, seat: int, out: Any, start: int) -> None:
     """One sheet with its die and its turn."""
     n = start
     for colour in range(COLOURS):
@@ -216,7 +125,7 @@ def observe_sheet(s: State, seat: int, out: Ints, start: int) -> None:
 
 
 @rule
-def observe_turn(s: State, seat: int, out: Ints, n: int) -> None:
+def observe_turn(s: State, seat: int, out: Any, n: int) -> None:
     """The die a seat has taken and what is left of it."""
     if s.die[seat] >= 0:
         out[n + s.die[seat]] = 1

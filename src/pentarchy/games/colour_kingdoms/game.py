@@ -1,0 +1,30 @@
+"""Colour Kingdoms: the identity card."""
+
+from pentarchy.engine.game import Game, Kernels
+from pentarchy.games.colour_kingdoms import words
+from pentarchy.games.colour_kingdoms.data import RULES
+from pentarchy.games.colour_kingdoms.moves import actors, apply, legal, refusal
+from pentarchy.games.colour_kingdoms.rounds import setup
+from pentarchy.games.colour_kingdoms.scoring import result
+from pentarchy.games.colour_kingdoms.state import ACTIONS, MOST_LEGAL, STATE
+from pentarchy.games.colour_kingdoms.view import OBSERVATION, conceal, imagine, observe
+
+GAME = Game(
+    slug="colour-kingdoms",
+    prefix="CK",
+    names=RULES["names"],
+    players=(1, 2, 3, 4),
+    rules_version=1,
+    state=STATE,
+    actions=ACTIONS,
+    most_legal=MOST_LEGAL,
+    observation=OBSERVATION,
+    kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
+    words=words,
+    refusals=(
+        "CK-2.11", "CK-2.12", "CK-2.13", "CK-2.14", "CK-2.15", "CK-2.16", "CK-2.17", "CK-2.18",
+        "CK-3.2", "CK-3.3", "CK-3.5", "CK-3.8", "CK-3.10",
+        "CK-4.11", "CK-4.12", "CK-4.13", "CK-4.15", "CK-4.17", "CK-4.20", "CK-4.21", "CK-4.22", "CK-4.23", "CK-4.27",
+        "CK-4.28", "CK-4.30", "CK-4.32", "CK-4.33", "CK-8.6",
+    ),
+)  # fmt: skip

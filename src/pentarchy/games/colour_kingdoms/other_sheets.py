@@ -1,0 +1,67 @@
+"""Colour Kingdoms on another sheet: the same rules over other tables.
+
+Rules are plain functions that read the sheet from module-level tables. A game for another sheet is made of copies of
+them whose tables are that sheet's: there is one text of the rules, and each sheet has its constants compiled in.
+"""
+
+import dataclasses
+from types import FunctionType, SimpleNamespace
+from typing import Any
+
+from pentarchy.engine.game import Game, Kernels
+from pentarchy.games.colour_kingdoms import words
+from pentarchy.games.colour_kingdoms.game import GAME
+from pentarchy.games.colour_kingdoms.sheet import Sheet, check_sheet
+from pentarchy.games.colour_kingdoms.state import state_record
+from pentarchy.games.colour_kingdoms.tables import SHEET, compile_sheet
+
+PACKAGE = __name__.rpartition(".")[0]
+
+
+def make_game(sheet: Sheet) -> Game:
+    """Colour Kingdoms played on this sheet."""
+    check_sheet(sheet)
+    if sheet.digest == SHEET.digest:
+        return GAME
+    copies = Copies(compile_sheet(sheet))
+    kernels = Kernels(*(copies.of(getattr(GAME.kernels, field.name)) for field in dataclasses.fields(Kernels)))
+    spoken = SimpleNamespace(**{name: copies.of(getattr(words, name)) for name in words.__all__})
+    return dataclasses.replace(GAME, state=state_record((f"sheet_{sheet.digest}",)), kernels=kernels, words=spoken)
+
+
+class Copies:
+    """Copies of this game's functions with other tables among their globals."""
+
+    def __init__(self, tables: dict[str, Any]) -> None:
+        self.tables = tables
+        self.copies: dict[FunctionType, FunctionType] = {}
+        self.globals: dict[int, dict[str, Any]] = {}
+
+    def of(self, function: Any) -> Any:
+        """The copy of one function."""
+        if function not in self.copies:
+            names = self._globals_of(function)
+            if function not in self.copies:  # else it was reached through its own module's names
+                self.copies[function] = self._copy(function, names)
+        return self.copies[function]
+
+    def _copy(self, function: FunctionType, names: dict[str, Any]) -> FunctionType:
+        copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
+        copy.__kwdefaults__ = function.__kwdefaults__
+        copy.__doc__ = function.__doc__
+        copy.__module__ = function.__module__
+        copy.__qualname__ = function.__qualname__
+        if hasattr(function, "__pentarchy__"):
+            copy.__pentarchy__ = copy  # type: ignore[attr-defined]
+        return copy
+
+    def _globals_of(self, function: FunctionType) -> dict[str, Any]:
+        original = function.__globals__
+        if id(original) not in self.globals:
+            names = self.globals[id(original)] = dict(original)
+            for name, value in original.items():
+                if name in self.tables:
+                    names[name] = self.tables[name]
+                elif isinstance(value, FunctionType) and value.__module__.startswith(PACKAGE):
+                    names[name] = self.of(value)
+        return self.globals[id(original)]
