@@ -10,7 +10,7 @@ import numpy as np
 
 from pentarchy.bots.levels import ALWAYS, Level, level_named, style_of
 from pentarchy.bots.search import POINTS, POINTS_SQUARED, TRIED, WON, WON_SQUARED, WORTH
-from pentarchy.bots.thinking import Search, follow_greedy, legal_actions
+from pentarchy.bots.thinking import Search, climb, follow_greedy, legal_actions
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.state import Record
@@ -95,6 +95,8 @@ def decide(game: Game, known: Record, seat: int, level: Level, key: bytes, threa
         return int(luck.choice(actions))
     if level.iterations == 0 and level.seconds is None:
         return follow_greedy(game, known, seat, key)
+    if level.tree:
+        return climb(game, known, seat, key, level.style, level.iterations)
     search = Search(game, known, seat, key, level.style, threads=threads)
     if level.seconds is not None:
         search.by_seconds(level.seconds)

@@ -48,20 +48,33 @@ def play_on(states: Any, rng: Ints, out: Ints, notes: Ints, wildness: int, horiz
 
 
 @rule
-def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, scale: float, sums: Any) -> None:
-    """Add an outcome to a candidate's sums: the share of the win, and how far ahead of the best other, squashed."""
-    s = states[PLAYED]
-    result(s, points, places)
+def win_share(players: int, seat: int, places: Ints) -> float:
+    """The whole win, a share of it, or nothing."""
     winners = 0
-    best_other = -(1 << 30)
-    for other in range(s.players):
+    for other in range(players):
         if places[other] == 1:
             winners += 1
+    return 1.0 / winners if places[seat] == 1 else 0.0
+
+
+@rule
+def lead(players: int, seat: int, points: Ints, scale: float) -> float:
+    """How far a seat is ahead of the best other, squashed between 0 and 1."""
+    best_other = -(1 << 30)
+    for other in range(players):
         if other != seat and points[other] > best_other:
             best_other = points[other]
-    won = 1.0 / winners if places[seat] == 1 else 0.0
     ahead = (points[seat] - best_other) / scale
-    worth = (1.0 - weight) * won + weight * (0.5 + 0.5 * ahead / (1.0 + abs(ahead)))
+    return 0.5 + 0.5 * ahead / (1.0 + abs(ahead))
+
+
+@rule
+def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, scale: float, sums: Any) -> None:
+    """Add an outcome to a candidate's sums: the win, and the lead in points."""
+    s = states[PLAYED]
+    result(s, points, places)
+    won = win_share(s.players, seat, places)
+    worth = (1.0 - weight) * won + weight * lead(s.players, seat, points, scale)
     sums[TRIED] += 1.0
     sums[WORTH] += worth
     sums[WORTH_SQUARED] += worth * worth

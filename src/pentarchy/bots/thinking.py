@@ -11,6 +11,7 @@ from pentarchy.bots.compiling import mind
 from pentarchy.bots.levels import Style
 from pentarchy.bots.policies import KNOWN, NOTES, RECORDS
 from pentarchy.bots.search import SUMS, TRIED, WORTH, at_once, explore
+from pentarchy.bots.tree import DEEPEST, NODE, grow, most_visited
 from pentarchy.engine.chance import WORDS, key_words
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import MAX_SEATS
@@ -20,6 +21,7 @@ from pentarchy.engine.targets import target
 BLOCK = 8  # worlds in one call when iterations are counted
 SLICE = 32  # candidates in one call when time is
 PATIENCE = 0.002  # seconds: calls grow until they take this long, so that the clock is read often enough
+CURIOSITY = 0.35  # of the tree search, in units of worth
 
 Work = tuple[Any, int, int]
 """Candidates (by index), the number of the first world, and how many worlds."""
@@ -144,3 +146,17 @@ def legal_actions(game: Game, known: Record, seat: int) -> Any:
     """The legal actions of an acting seat."""
     out = np.zeros(game.most_legal, dtype=np.int32)
     return out[: target(game, "cpu").legal(known, seat, out)]
+
+
+def climb(game: Game, known: Record, seat: int, key: bytes, style: Style, iterations: int) -> int:
+    """The answer of the tree search."""
+    desk = Desk(game, known)
+    nodes = np.zeros((iterations + 1, NODE), dtype=np.int32)
+    worth = np.zeros(iterations + 1)
+    slots = np.zeros(game.actions, dtype=np.int32)
+    path = np.zeros(DEEPEST, dtype=np.int32)
+    mind(game).template(grow)(
+        desk.states, seat, nodes, worth, 1, *key_words(key), 0, iterations, desk.rng, desk.out, desk.notes, slots, path,
+        desk.points, desk.places, style.wildness, style.horizon, style.weight, style.scale, CURIOSITY,
+    )  # fmt: skip
+    return int(most_visited(nodes))
