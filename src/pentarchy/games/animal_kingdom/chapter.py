@@ -305,6 +305,7 @@ def close_chapter(s: State) -> None:
     else:
         s.phase = Phase.OVER
         s.deciding = NONE_DECIDES
+        s.active = s.first_player
 
 
 assert CARDS >= DEALT_EACH * 4 + POSITIONS

@@ -1,0 +1,18 @@
+"""Animal Kingdom: a score explained line by line."""
+
+from pentarchy.engine.game import ScoreLine
+from pentarchy.engine.state import Record, Table
+from pentarchy.games.animal_kingdom.data import COLOUR_IDS, Colour
+from pentarchy.games.animal_kingdom.scoring import token_value
+
+
+def explain(record: Record, seat: int) -> list[ScoreLine]:
+    """The tokens of each colour times their value (AK-6.1, AK-6.2), then the elimination points (AK-6.3)."""
+    s = Table.of(record)
+    lines = []
+    for colour in Colour:
+        count, value = s.tokens[seat, colour], token_value(s, colour)
+        args = {"colour": COLOUR_IDS[colour], "count": count, "value": value}
+        lines.append(ScoreLine("tokens", count * value, "AK-6.2", args))
+    lines.append(ScoreLine("eliminations", s.eliminations[seat], "AK-6.3", {"count": s.eliminations[seat]}))
+    return lines
