@@ -100,9 +100,15 @@ def file_game(s: State) -> None:
         s.past_crowns[s.game_number, seat] = crowns_of(s, seat)
 
 
+# A standing is one number, so that whoever has the higher one is ahead: points, then largest territory, then crowns.
+# Three games of a Dynasty together have at most 147 squares in largest territories and 117 crowns.
+POINT = 1 << 16
+SQUARE = 1 << 8
+
+
 @rule
-def standing(s: State, seat: int) -> tuple[int, int, int]:
-    """What places are decided by: points, then largest territory, then crowns (KD-6.6, KD-7; summed in a Dynasty, KD-8.4).
+def standing(s: State, seat: int) -> int:
+    """What places are decided by (KD-6.6, KD-7.1, KD-7.2), summed in a Dynasty (KD-8.4).
 
     Bonuses count only when a game is over (KD-6.7).
     """
@@ -111,31 +117,24 @@ def standing(s: State, seat: int) -> tuple[int, int, int]:
         points += s.past_points[number, seat]
         largest += s.past_largest[number, seat]
         crowns += s.past_crowns[number, seat]
-    if s.phase == Phase.OVER:
-        if s.options[Option.DYNASTY]:  # the third game is already filed
-            return points, largest, crowns
-        points += bonus(s, seat)
-    return points + territory_points(s, seat), largest + largest_territory(s, seat), crowns + crowns_of(s, seat)
-
-
-@rule
-def is_ahead(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
-    """Points, then the largest territory, then crowns (KD-7.1, KD-7.2)."""
-    if one[0] != other[0]:
-        return one[0] > other[0]
-    if one[1] != other[1]:
-        return one[1] > other[1]
-    return one[2] > other[2]
+    if s.phase != Phase.OVER or not s.options[Option.DYNASTY]:  # else the third game is already filed
+        points += territory_points(s, seat)
+        largest += largest_territory(s, seat)
+        crowns += crowns_of(s, seat)
+        if s.phase == Phase.OVER:
+            points += bonus(s, seat)
+    return points * POINT + largest * SQUARE + crowns
 
 
 @rule
 def result(s: State, points: Ints, places: Ints) -> None:
-    """Points, and places with ties shared and skipped (KD-7.3, KD-7.5)."""
+    """Points, and places with ties shared and the following place skipped (KD-7.3, KD-7.5)."""
     for seat in range(s.players):
-        mine = standing(s, seat)
-        points[seat] = mine[0]
-        place = 1
+        points[seat] = standing(s, seat)
+    for seat in range(s.players):
+        places[seat] = 1
         for other in range(s.players):
-            if is_ahead(standing(s, other), mine):
-                place += 1
-        places[seat] = place
+            if points[other] > points[seat]:
+                places[seat] += 1
+    for seat in range(s.players):
+        points[seat] //= POINT
