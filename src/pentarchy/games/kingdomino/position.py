@@ -118,7 +118,6 @@ def from_position(position: Mapping[str, Any], record: Record) -> None:
     for seat in range(s.players, 4):
         clear_kingdom(s, seat)
     read_stack(s, read, tally)
-    check_resolved(s)
     read_kings(s, read)
     read_past(s, read)
     read.done()
@@ -242,6 +241,8 @@ def read_stack(s: Any, read: Reader, tally: Tally) -> None:
         raise BadPosition("there is a next line as long as the stack is not empty", rule="KD-2.6")
     if first and left != used - kings(s):
         raise BadPosition(f"during the first claims only line 1 has left the stack: stack_size must be {used - kings(s)}", rule="KD-1.11")
+    s.dealt = used - left
+    check_resolved(s)
     unnamed = left - len(stack) + TILES - used - len(aside)
     unseen = [number for number in range(1, TILES + 1) if number not in tally.seen]
     if unnamed > len(unseen):
@@ -249,7 +250,6 @@ def read_stack(s: Any, read: Reader, tally: Tally) -> None:
     spare = shuffled(s, unseen) if unnamed else []
     stack += [spare.pop() for _ in range(left - len(stack))]
     aside += [spare.pop() for _ in range(TILES - used - len(aside))]
-    s.dealt = used - left
     s.stack[:] = NO_TILE
     s.stack[s.dealt : used] = stack
     s.stack[used:] = aside
