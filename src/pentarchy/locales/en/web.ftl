@@ -1,0 +1,218 @@
+# The web page: everything that is not about one game.
+web-skip = To the content
+web-loading = One moment …
+web-home = To the first page
+web-close = Close
+web-save = Save
+web-saved = Saved.
+web-try-again = Try again
+web-you = you
+web-not-found = There is no such page
+web-fault = Something went wrong in this page. Load it again.
+web-lost-title = The server cannot be reached
+web-lost-text = Check your connection. The page goes on by itself as soon as the server answers.
+web-connection-lost = Connection lost, trying again …
+web-connection-retry = There is no connection just now. Nothing was changed; try again in a moment.
+
+web-language = Language
+web-theme-auto = Theme: as the device
+web-theme-light = Theme: light
+web-theme-dark = Theme: dark
+web-sound = Sound
+
+web-hero = Five kingdoms on one table
+web-hero-text = Family games with castles, dragons and forests. Play against bots right away, send friends a link, or pass one device around.
+web-games = The games
+web-mine = Your tables
+web-open-tables = Open tables
+web-open-by = { $count ->
+    [one] { $name }, { $count } free seat
+   *[other] { $name }, { $count } free seats
+}
+web-turn-yours = It is your turn
+web-turn-other = Waiting for { $names }
+web-turn-waiting = Waiting for players
+web-players-count = { $count } players
+web-minutes = { $count } min
+web-play-now = Play now against a bot
+web-invite-friends = Invite friends
+web-pass-and-play = Pass and play
+web-more-settings = More settings
+web-learn = How to play
+web-join = Take a seat
+web-players = Players
+
+web-setup-title = { $game }: a new table
+web-setup-players = Players
+web-setup-seat = Seat { $number }
+web-setup-bot = Bot
+web-setup-open = A friend with the link
+web-setup-here = Somebody at this device
+web-setup-level = Strength of the bot on seat { $number }
+web-setup-name = Name of the player on seat { $number }
+web-setup-open-help = You get a link to send. The game begins when all seats are taken.
+web-setup-start-help = The game begins at once.
+web-setup-listed = Show the table to everybody
+web-setup-listed-help = Otherwise only those with the link can find it.
+web-setup-options = Variants
+web-setup-time = Time
+web-setup-pace = Pace
+web-setup-live = In one sitting
+web-setup-days = Over days
+web-setup-live-help = Whoever stays away for a few minutes is replaced by a bot until they return.
+web-setup-days-help = Everybody moves when they find the time; after a week away a bot takes over.
+web-setup-clock = Clock
+web-setup-clock-none = No clock
+web-setup-clock-minute = One minute for each decision
+web-setup-clock-bank = Ten minutes each, five seconds back for every decision
+web-setup-invite = Make the table and invite
+web-setup-start = Start the game
+
+web-wait-title = { $game }: waiting for players
+web-wait-free = { $count ->
+    [one] { $count } seat is still free.
+   *[other] { $count } seats are still free.
+}
+web-wait-ready = All seats are taken.
+web-wait-bot = A bot instead
+web-wait-free-seat = Free the seat of { $name }
+web-wait-fill = Start, bots on the free seats
+web-wait-start = Start the game
+web-wait-close = Close the table
+web-bot-level = Strength of { $name }
+web-seat-open = Free seat
+web-seat-invited = invited
+
+web-invite-title = Invitation
+web-invite-explain = Send this link, or let your friends scan the code. Nobody needs an account.
+web-invite-link = Invitation link
+web-invite-copy = Copy the link
+web-invite-copied = The link is copied.
+web-invite-share = Share
+web-invite-text = Play with me!
+web-invite-qr = The invitation link as a QR code
+web-join-title = { $name } invites you to { $game }
+web-join-missing = This invitation is no longer valid
+web-name-title = Your name
+web-name-label = Name at the table
+
+web-table-gone = There is no such table
+web-table-closed = This table was closed
+web-board = Board
+web-panels = Panels
+web-panel-moves = Moves
+web-panel-log = Story
+web-panel-scores = Points
+web-panel-chat = Chat
+web-moves = Possible moves
+web-moves-find = { $count ->
+    [one] Find among { $count } move
+   *[other] Find among { $count } moves
+}
+web-moves-none = There is nothing for you to decide right now.
+web-log = What has happened
+web-log-empty = Nothing has happened yet.
+web-scores-now = Points so far
+web-scores-none = No points yet.
+web-chat = Chat
+web-chat-empty = Nobody has said anything yet.
+web-chat-write = Write something
+web-chat-send = Send
+web-seat-bot = a bot
+web-seat-away = away, a bot plays
+web-seat-present = here
+web-seat-absent = not here
+web-seat-turn = must decide now
+web-points-word = { $count ->
+    [one] point
+   *[other] points
+}
+web-your-turn = Your turn
+web-over = The game is over
+web-undo = Take back
+web-undo-asked = The others are asked whether you may take it back.
+web-undo-request = { $name } asks to take back a move.
+web-undo-agree = Agree
+web-undo-refuse = Refuse
+web-hint = Hint
+web-hint-says = A good move: { $move }
+web-leave = Leave
+web-leave-title = Leave the table?
+web-leave-text = A bot plays for you until you come back. You find the table on the first page.
+web-stay = Stay
+web-away = A bot is playing for you.
+web-away-return = I am back
+web-curtain = Hand the device to { $name }
+web-curtain-open = I am { $name }
+
+web-end-winner = { $count ->
+    [one] { $names } wins
+   *[other] { $names } share the victory
+}
+web-end-rematch = Play again
+web-end-rematch-join = To the next game
+web-end-replay = Watch the game
+web-end-proof = Check the dealer
+web-place = { $place }.
+web-proof = The dealer’s proof
+web-proof-kept = { $moves ->
+    [one] The dealer kept its promise: { $moves } move was replayed and every shuffle follows from the key promised before the first move.
+   *[other] The dealer kept its promise: { $moves } moves were replayed and every shuffle follows from the key promised before the first move.
+}
+web-proof-broken = The record does not match what the dealer promised.
+web-proof-absent = { $moves ->
+    [one] { $moves } move was replayed without a fault; this game has no promise of the dealer.
+   *[other] { $moves } moves were replayed without a fault; this game has no promise of the dealer.
+}
+web-proof-commitment = Promised before the first move (hash of the secret)
+web-proof-secret = The secret, published after the game
+web-proof-contribution = Chance added by { $name }
+web-proof-hash-good = Your browser has hashed the secret itself: it is the promised one.
+web-proof-hash-bad = Your browser has hashed the secret itself: it is not the promised one.
+
+web-replay-title = { $game }: replay
+web-replay-missing = There is no such finished game
+web-replay-view = Seen by
+web-replay-open = everybody, all open
+web-replay-download = Save the record
+web-replay-on = Play on from here
+web-replay-start = The start
+web-replay-move = { $ply } / { $plies }
+web-replay-first = To the start
+web-replay-back = One move back
+web-replay-run = Play
+web-replay-pause = Pause
+web-replay-next = One move on
+web-replay-last = To the end
+web-replay-slider = Move
+web-chart = Points over time
+
+web-learn-howto = How to play
+web-learn-lesson = First game, step by step
+web-learn-rules = All rules
+web-learn-gallery = Gallery
+web-learn-play = Play
+web-rules-search = Search in the rules
+web-rules-count = { $count ->
+    [one] { $count } rule
+   *[other] { $count } rules
+}
+web-rules-english = The full rules are written in English.
+web-lesson-step = Step { $step } of { $of }
+web-lesson-next = Go on
+web-lesson-done = That was your first game. You know enough to play!
+web-lesson-again = Once more
+web-lesson-otherwise = Possible, but try the suggested move now.
+
+web-me = You
+web-me-open = Your name and games: { $name }
+web-account = Account
+web-account-why = You can play without one. With an account your tables and games are there on every device.
+web-account-name = Account name
+web-account-password = Password (at least 8 characters)
+web-account-new = Make an account
+web-account-login = Sign in
+web-account-in = You are signed in as { $name }.
+web-account-out = Sign out
+web-records = Finished games
+web-records-none = None yet.

@@ -1,0 +1,224 @@
+# Страница в браузере: всё, что не относится к одной игре.
+web-skip = К содержанию
+web-loading = Минутку…
+web-home = На главную
+web-close = Закрыть
+web-save = Сохранить
+web-saved = Сохранено.
+web-try-again = Попробовать ещё раз
+web-you = вы
+web-not-found = Такой страницы нет
+web-fault = На странице что-то пошло не так. Загрузите её заново.
+web-lost-title = Сервер не отвечает
+web-lost-text = Проверьте соединение. Страница продолжит сама, как только сервер ответит.
+web-connection-lost = Связь потеряна, пробуем снова…
+web-connection-retry = Сейчас нет связи. Ничего не изменилось; попробуйте чуть позже.
+
+web-language = Язык
+web-theme-auto = Тема: как на устройстве
+web-theme-light = Тема: светлая
+web-theme-dark = Тема: тёмная
+web-sound = Звук
+
+web-hero = Пять королевств на одном столе
+web-hero-text = Семейные игры с замками, драконами и лесами. Играйте с ботами прямо сейчас, пришлите друзьям ссылку или передавайте одно устройство по кругу.
+web-games = Игры
+web-mine = Ваши столы
+web-open-tables = Открытые столы
+web-open-by = { $count ->
+    [one] { $name }, свободно { $count } место
+    [few] { $name }, свободно { $count } места
+   *[other] { $name }, свободно { $count } мест
+}
+web-turn-yours = Ваш ход
+web-turn-other = Сейчас решает: { $names }
+web-turn-waiting = Ждём игроков
+web-players-count = Игроков: { $count }
+web-minutes = { $count } мин
+web-play-now = Играть с ботом
+web-invite-friends = Позвать друзей
+web-pass-and-play = На одном устройстве
+web-more-settings = Все настройки
+web-learn = Как играть
+web-join = Сесть за стол
+web-players = Игроки
+
+web-setup-title = { $game }: новый стол
+web-setup-players = Игроки
+web-setup-seat = Место { $number }
+web-setup-bot = Бот
+web-setup-open = Друг по ссылке
+web-setup-here = Игрок за этим устройством
+web-setup-level = Сила бота на месте { $number }
+web-setup-name = Имя игрока на месте { $number }
+web-setup-open-help = Вы получите ссылку для друзей. Игра начнётся, когда все места заняты.
+web-setup-start-help = Игра начнётся сразу.
+web-setup-listed = Показывать стол всем
+web-setup-listed-help = Иначе его найдут только те, у кого есть ссылка.
+web-setup-options = Варианты
+web-setup-time = Время
+web-setup-pace = Темп
+web-setup-live = За один присест
+web-setup-days = Несколько дней
+web-setup-live-help = Кто отошёл на несколько минут, того до возвращения заменит бот.
+web-setup-days-help = Каждый ходит, когда есть время; после недели отсутствия играет бот.
+web-setup-clock = Часы
+web-setup-clock-none = Без часов
+web-setup-clock-minute = Минута на каждое решение
+web-setup-clock-bank = По десять минут и по пять секунд за каждое решение
+web-setup-invite = Накрыть стол и пригласить
+web-setup-start = Начать игру
+
+web-wait-title = { $game }: ждём игроков
+web-wait-free = { $count ->
+    [one] Свободно ещё { $count } место.
+    [few] Свободно ещё { $count } места.
+   *[other] Свободно ещё { $count } мест.
+}
+web-wait-ready = Все места заняты.
+web-wait-bot = Посадить бота
+web-wait-free-seat = Освободить место: { $name }
+web-wait-fill = Начать, на свободные места — боты
+web-wait-start = Начать игру
+web-wait-close = Закрыть стол
+web-bot-level = Сила: { $name }
+web-seat-open = Свободное место
+web-seat-invited = приглашение отправлено
+
+web-invite-title = Приглашение
+web-invite-explain = Отправьте ссылку или дайте друзьям отсканировать код. Регистрация не нужна.
+web-invite-link = Ссылка-приглашение
+web-invite-copy = Скопировать ссылку
+web-invite-copied = Ссылка скопирована.
+web-invite-share = Поделиться
+web-invite-text = Сыграем?
+web-invite-qr = Ссылка-приглашение в виде QR-кода
+web-join-title = { $name } приглашает сыграть: { $game }
+web-join-missing = Это приглашение больше не действует
+web-name-title = Ваше имя
+web-name-label = Имя за столом
+
+web-table-gone = Такого стола нет
+web-table-closed = Этот стол закрыт
+web-board = Поле
+web-panels = Панели
+web-panel-moves = Ходы
+web-panel-log = События
+web-panel-scores = Очки
+web-panel-chat = Чат
+web-moves = Возможные ходы
+web-moves-find = { $count ->
+    [one] Найти среди { $count } хода
+   *[other] Найти среди { $count } ходов
+}
+web-moves-none = Сейчас вам ничего не нужно решать.
+web-log = Что произошло
+web-log-empty = Пока ничего не произошло.
+web-scores-now = Очки на этот момент
+web-scores-none = Очков пока нет.
+web-chat = Чат
+web-chat-empty = Пока все молчат.
+web-chat-write = Напишите что-нибудь
+web-chat-send = Отправить
+web-seat-bot = бот
+web-seat-away = отсутствует, играет бот
+web-seat-present = на месте
+web-seat-absent = не на месте
+web-seat-turn = решает сейчас
+web-points-word = { $count ->
+    [one] очко
+    [few] очка
+   *[other] очков
+}
+web-your-turn = Ваш ход
+web-over = Игра окончена
+web-undo = Взять ход назад
+web-undo-asked = Спрашиваем остальных, можно ли взять ход назад.
+web-undo-request = { $name } просит взять ход назад.
+web-undo-agree = Разрешить
+web-undo-refuse = Отказать
+web-hint = Подсказка
+web-hint-says = Хороший ход: { $move }
+web-leave = Уйти
+web-leave-title = Уйти из-за стола?
+web-leave-text = Пока вас нет, за вас сыграет бот. Стол останется на главной странице.
+web-stay = Остаться
+web-away = За вас играет бот.
+web-away-return = Я вернулся к игре
+web-curtain = Передайте устройство: { $name }
+web-curtain-open = Это я, { $name }
+
+web-end-winner = { $count ->
+    [one] Победа: { $names }
+   *[other] Общая победа: { $names }
+}
+web-end-rematch = Сыграть ещё
+web-end-rematch-join = К следующей игре
+web-end-replay = Посмотреть партию
+web-end-proof = Проверить раздающего
+web-place = { $place }.
+web-proof = Доказательство честной раздачи
+web-proof-kept = { $moves ->
+    [one] Обещание сдержано: { $moves } ход переигран, и каждое перемешивание следует из ключа, обещанного до первого хода.
+    [few] Обещание сдержано: { $moves } хода переиграны, и каждое перемешивание следует из ключа, обещанного до первого хода.
+   *[other] Обещание сдержано: { $moves } ходов переиграны, и каждое перемешивание следует из ключа, обещанного до первого хода.
+}
+web-proof-broken = Запись не совпадает с тем, что обещал раздающий.
+web-proof-absent = { $moves ->
+    [one] { $moves } ход переигран без ошибок; у этой партии нет обещания раздающего.
+    [few] { $moves } хода переиграны без ошибок; у этой партии нет обещания раздающего.
+   *[other] { $moves } ходов переиграны без ошибок; у этой партии нет обещания раздающего.
+}
+web-proof-commitment = Обещано до первого хода (хеш секрета)
+web-proof-secret = Секрет, открытый после игры
+web-proof-contribution = Случайность от игрока { $name }
+web-proof-hash-good = Ваш браузер сам посчитал хеш секрета: он совпал с обещанным.
+web-proof-hash-bad = Ваш браузер сам посчитал хеш секрета: он не совпал с обещанным.
+
+web-replay-title = { $game }: запись партии
+web-replay-missing = Такой оконченной партии нет
+web-replay-view = Глазами
+web-replay-open = всех, всё открыто
+web-replay-download = Сохранить запись
+web-replay-on = Играть отсюда
+web-replay-start = Начало
+web-replay-move = { $ply } / { $plies }
+web-replay-first = В начало
+web-replay-back = Ход назад
+web-replay-run = Показывать
+web-replay-pause = Пауза
+web-replay-next = Ход вперёд
+web-replay-last = В конец
+web-replay-slider = Ход
+web-chart = Очки по ходу партии
+
+web-learn-howto = Как играть
+web-learn-lesson = Первая партия по шагам
+web-learn-rules = Все правила
+web-learn-gallery = Галерея
+web-learn-play = Играть
+web-rules-search = Поиск по правилам
+web-rules-count = { $count ->
+    [one] { $count } правило
+    [few] { $count } правила
+   *[other] { $count } правил
+}
+web-rules-english = Полные правила написаны по-английски.
+web-lesson-step = Шаг { $step } из { $of }
+web-lesson-next = Дальше
+web-lesson-done = Это была ваша первая партия. Теперь можно играть!
+web-lesson-again = Ещё раз
+web-lesson-otherwise = Так можно, но сейчас попробуйте предложенный ход.
+
+web-me = Вы
+web-me-open = Ваше имя и партии: { $name }
+web-account = Учётная запись
+web-account-why = Играть можно и без неё. С ней ваши столы и партии видны на всех устройствах.
+web-account-name = Имя для входа
+web-account-password = Пароль (не короче 8 знаков)
+web-account-new = Создать запись
+web-account-login = Войти
+web-account-in = Вы вошли под именем { $name }.
+web-account-out = Выйти
+web-records = Оконченные партии
+web-records-none = Пока нет.

@@ -1,0 +1,224 @@
+# Сторінка в браузері: усе, що не стосується однієї гри.
+web-skip = До змісту
+web-loading = Хвилинку…
+web-home = На головну
+web-close = Закрити
+web-save = Зберегти
+web-saved = Збережено.
+web-try-again = Спробувати ще раз
+web-you = ви
+web-not-found = Такої сторінки немає
+web-fault = На сторінці щось пішло не так. Завантажте її знову.
+web-lost-title = Сервер не відповідає
+web-lost-text = Перевірте з’єднання. Сторінка продовжить сама, щойно сервер відповість.
+web-connection-lost = Зв’язок втрачено, пробуємо знову…
+web-connection-retry = Зараз немає зв’язку. Нічого не змінилося; спробуйте трохи згодом.
+
+web-language = Мова
+web-theme-auto = Тема: як на пристрої
+web-theme-light = Тема: світла
+web-theme-dark = Тема: темна
+web-sound = Звук
+
+web-hero = П’ять королівств на одному столі
+web-hero-text = Родинні ігри із замками, драконами та лісами. Грайте з ботами просто зараз, надішліть друзям посилання або передавайте один пристрій по колу.
+web-games = Ігри
+web-mine = Ваші столи
+web-open-tables = Відкриті столи
+web-open-by = { $count ->
+    [one] { $name }, вільне { $count } місце
+    [few] { $name }, вільні { $count } місця
+   *[other] { $name }, вільно { $count } місць
+}
+web-turn-yours = Ваш хід
+web-turn-other = Зараз вирішує: { $names }
+web-turn-waiting = Чекаємо на гравців
+web-players-count = Гравців: { $count }
+web-minutes = { $count } хв
+web-play-now = Грати з ботом
+web-invite-friends = Запросити друзів
+web-pass-and-play = На одному пристрої
+web-more-settings = Усі налаштування
+web-learn = Як грати
+web-join = Сісти за стіл
+web-players = Гравці
+
+web-setup-title = { $game }: новий стіл
+web-setup-players = Гравці
+web-setup-seat = Місце { $number }
+web-setup-bot = Бот
+web-setup-open = Друг за посиланням
+web-setup-here = Гравець за цим пристроєм
+web-setup-level = Сила бота на місці { $number }
+web-setup-name = Ім’я гравця на місці { $number }
+web-setup-open-help = Ви отримаєте посилання для друзів. Гра почнеться, коли всі місця зайняті.
+web-setup-start-help = Гра почнеться одразу.
+web-setup-listed = Показувати стіл усім
+web-setup-listed-help = Інакше його знайдуть лише ті, хто має посилання.
+web-setup-options = Варіанти
+web-setup-time = Час
+web-setup-pace = Темп
+web-setup-live = За один вечір
+web-setup-days = Кілька днів
+web-setup-live-help = Хто відійшов на кілька хвилин, того до повернення замінить бот.
+web-setup-days-help = Кожен ходить, коли має час; після тижня відсутності грає бот.
+web-setup-clock = Годинник
+web-setup-clock-none = Без годинника
+web-setup-clock-minute = Хвилина на кожне рішення
+web-setup-clock-bank = По десять хвилин і по п’ять секунд за кожне рішення
+web-setup-invite = Накрити стіл і запросити
+web-setup-start = Почати гру
+
+web-wait-title = { $game }: чекаємо на гравців
+web-wait-free = { $count ->
+    [one] Вільне ще { $count } місце.
+    [few] Вільні ще { $count } місця.
+   *[other] Вільно ще { $count } місць.
+}
+web-wait-ready = Усі місця зайняті.
+web-wait-bot = Посадити бота
+web-wait-free-seat = Звільнити місце: { $name }
+web-wait-fill = Почати, на вільні місця — боти
+web-wait-start = Почати гру
+web-wait-close = Закрити стіл
+web-bot-level = Сила: { $name }
+web-seat-open = Вільне місце
+web-seat-invited = запрошення надіслано
+
+web-invite-title = Запрошення
+web-invite-explain = Надішліть посилання або дайте друзям зісканувати код. Реєстрація не потрібна.
+web-invite-link = Посилання-запрошення
+web-invite-copy = Скопіювати посилання
+web-invite-copied = Посилання скопійовано.
+web-invite-share = Поділитися
+web-invite-text = Зіграймо?
+web-invite-qr = Посилання-запрошення як QR-код
+web-join-title = { $name } запрошує зіграти: { $game }
+web-join-missing = Це запрошення вже не дійсне
+web-name-title = Ваше ім’я
+web-name-label = Ім’я за столом
+
+web-table-gone = Такого столу немає
+web-table-closed = Цей стіл закрито
+web-board = Поле
+web-panels = Панелі
+web-panel-moves = Ходи
+web-panel-log = Події
+web-panel-scores = Очки
+web-panel-chat = Чат
+web-moves = Можливі ходи
+web-moves-find = { $count ->
+    [one] Знайти серед { $count } ходу
+   *[other] Знайти серед { $count } ходів
+}
+web-moves-none = Зараз вам не треба нічого вирішувати.
+web-log = Що сталося
+web-log-empty = Поки що нічого не сталося.
+web-scores-now = Очки на цей момент
+web-scores-none = Очок поки немає.
+web-chat = Чат
+web-chat-empty = Поки що всі мовчать.
+web-chat-write = Напишіть щось
+web-chat-send = Надіслати
+web-seat-bot = бот
+web-seat-away = відсутній, грає бот
+web-seat-present = на місці
+web-seat-absent = не на місці
+web-seat-turn = вирішує зараз
+web-points-word = { $count ->
+    [one] очко
+    [few] очки
+   *[other] очок
+}
+web-your-turn = Ваш хід
+web-over = Гру закінчено
+web-undo = Повернути хід
+web-undo-asked = Питаємо інших, чи можна повернути хід.
+web-undo-request = { $name } просить повернути хід.
+web-undo-agree = Дозволити
+web-undo-refuse = Відмовити
+web-hint = Підказка
+web-hint-says = Добрий хід: { $move }
+web-leave = Піти
+web-leave-title = Піти з-за столу?
+web-leave-text = Поки вас немає, за вас гратиме бот. Стіл залишиться на головній сторінці.
+web-stay = Залишитися
+web-away = За вас грає бот.
+web-away-return = Я знову тут
+web-curtain = Передайте пристрій: { $name }
+web-curtain-open = Це я, { $name }
+
+web-end-winner = { $count ->
+    [one] Перемога: { $names }
+   *[other] Спільна перемога: { $names }
+}
+web-end-rematch = Зіграти ще
+web-end-rematch-join = До наступної гри
+web-end-replay = Переглянути партію
+web-end-proof = Перевірити роздавача
+web-place = { $place }.
+web-proof = Доказ чесної роздачі
+web-proof-kept = { $moves ->
+    [one] Обіцянки дотримано: { $moves } хід відтворено, і кожне тасування випливає з ключа, обіцяного до першого ходу.
+    [few] Обіцянки дотримано: { $moves } ходи відтворено, і кожне тасування випливає з ключа, обіцяного до першого ходу.
+   *[other] Обіцянки дотримано: { $moves } ходів відтворено, і кожне тасування випливає з ключа, обіцяного до першого ходу.
+}
+web-proof-broken = Запис не збігається з тим, що обіцяв роздавач.
+web-proof-absent = { $moves ->
+    [one] { $moves } хід відтворено без помилок; ця партія не має обіцянки роздавача.
+    [few] { $moves } ходи відтворено без помилок; ця партія не має обіцянки роздавача.
+   *[other] { $moves } ходів відтворено без помилок; ця партія не має обіцянки роздавача.
+}
+web-proof-commitment = Обіцяно до першого ходу (геш секрету)
+web-proof-secret = Секрет, відкритий після гри
+web-proof-contribution = Випадковість від гравця { $name }
+web-proof-hash-good = Ваш браузер сам обчислив геш секрету: він збігся з обіцяним.
+web-proof-hash-bad = Ваш браузер сам обчислив геш секрету: він не збігся з обіцяним.
+
+web-replay-title = { $game }: запис партії
+web-replay-missing = Такої закінченої партії немає
+web-replay-view = Очима
+web-replay-open = усіх, усе відкрито
+web-replay-download = Зберегти запис
+web-replay-on = Грати звідси
+web-replay-start = Початок
+web-replay-move = { $ply } / { $plies }
+web-replay-first = На початок
+web-replay-back = Хід назад
+web-replay-run = Показувати
+web-replay-pause = Пауза
+web-replay-next = Хід уперед
+web-replay-last = У кінець
+web-replay-slider = Хід
+web-chart = Очки протягом партії
+
+web-learn-howto = Як грати
+web-learn-lesson = Перша партія крок за кроком
+web-learn-rules = Усі правила
+web-learn-gallery = Галерея
+web-learn-play = Грати
+web-rules-search = Пошук у правилах
+web-rules-count = { $count ->
+    [one] { $count } правило
+    [few] { $count } правила
+   *[other] { $count } правил
+}
+web-rules-english = Повні правила написані англійською.
+web-lesson-step = Крок { $step } з { $of }
+web-lesson-next = Далі
+web-lesson-done = Це була ваша перша партія. Тепер можна грати!
+web-lesson-again = Ще раз
+web-lesson-otherwise = Так можна, але зараз спробуйте запропонований хід.
+
+web-me = Ви
+web-me-open = Ваше ім’я та партії: { $name }
+web-account = Обліковий запис
+web-account-why = Грати можна й без нього. З ним ваші столи та партії є на кожному пристрої.
+web-account-name = Ім’я для входу
+web-account-password = Пароль (щонайменше 8 знаків)
+web-account-new = Створити запис
+web-account-login = Увійти
+web-account-in = Ви увійшли як { $name }.
+web-account-out = Вийти
+web-records = Закінчені партії
+web-records-none = Поки немає.

@@ -1,0 +1,118 @@
+/** The server's HTTP interface: one function per request that the page makes. */
+
+import type {
+  BotLevel, Clock, Frame, GameCard, Hint, Language, Line, Me, Position, RecordEntry, Refusal, ReplayPage, ScoreSheet, State, Table, Verification, View,
+} from "./types";
+
+/** The server said no, with a stable code and a sentence for people. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly rule: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** The server could not be reached at all. */
+export class Unreachable extends Error {}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    throw new Unreachable(String(error));
+  }
+  if (answer.status === 204) return undefined as T;
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as T;
+  const refusal = (said ?? {}) as { code?: string; message?: string; rule?: string | null };
+  if (answer.status >= 500 && !refusal.code) throw new Unreachable(`status ${answer.status}`);
+  throw new Refused(answer.status, refusal.code ?? "server.error", refusal.message ?? answer.statusText, refusal.rule ?? null);
+}
+
+const query = (values: Record<string, string | number | null | undefined>) => {
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+};
+
+/** Randomness that this browser adds to the deck (docs/dealer.md). */
+export const contribution = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export interface SeatWish {
+  kind: "me" | "open" | "here" | "bot";
+  level?: string;
+  name?: string;
+}
+
+export interface TableWish {
+  game: string;
+  players: number;
+  options?: Record<string, string>;
+  seats?: SeatWish[];
+  listed?: boolean;
+  pace?: "live" | "days";
+  clock?: Clock | null;
+  autostart?: boolean;
+  from?: { table: string; ply: number } | { position: Position };
+}
+
+export interface PlayedMove {
+  seat: number;
+  move: number | string;
+}
+
+export const api = {
+  me: () => request<Me>("GET", "/me"),
+  begin: (language: Language) => request<Me>("POST", "/session", { language }),
+  change: (wish: { nickname?: string; language?: Language }) => request<Me>("PATCH", "/me", wish),
+  register: (name: string, password: string) => request<Me>("POST", "/account", { name, password }),
+  login: (name: string, password: string) => request<Me>("POST", "/account/login", { name, password }),
+  signOut: () => request<void>("DELETE", "/session"),
+
+  games: () => request<GameCard[]>("GET", "/games"),
+  bots: () => request<BotLevel[]>("GET", "/bots"),
+
+  tables: () => request<Table[]>("GET", "/tables"),
+  mine: (status?: string) => request<Table[]>("GET", `/tables/mine${query({ status })}`),
+  table: (id: string) => request<Table>("GET", `/tables/${id}`),
+  create: (wish: TableWish) => request<Table>("POST", "/tables", { ...wish, contribution: contribution() }),
+  invitation: (code: string) => request<Table>("GET", `/invitations/${code}`),
+  accept: (code: string) => request<Table>("POST", `/invitations/${code}/join`, { contribution: contribution() }),
+  join: (id: string) => request<Table>("POST", `/tables/${id}/join`, { contribution: contribution() }),
+  seat: (id: string, seat: number, wish: { kind: "open" | "bot" | "here"; level?: string; name?: string }) =>
+    request<Table>("PUT", `/tables/${id}/seats/${seat}`, wish),
+  start: (id: string, fill?: string) => request<Table>("POST", `/tables/${id}/start`, fill ? { fill } : {}),
+  leave: (id: string) => request<Table>("POST", `/tables/${id}/leave`, {}),
+  comeBack: (id: string) => request<Table>("POST", `/tables/${id}/return`, {}),
+  rematch: (id: string) => request<Table>("POST", `/tables/${id}/rematch`, { contribution: contribution() }),
+  mute: (id: string, seat: number, muted: boolean) => request<Table>("POST", `/tables/${id}/mute`, { seat, muted }),
+
+  view: (id: string) => request<State>("GET", `/tables/${id}/view`),
+  refusal: (id: string, move: number | string, seat: number) => request<Refusal>("GET", `/tables/${id}/refusal${query({ move, seat })}`),
+  scores: (id: string, seat: number | null) => request<ScoreSheet[]>("GET", `/tables/${id}/scores${query({ seat })}`),
+  hints: (id: string, seat: number) => request<{ moves: Hint[] }>("GET", `/tables/${id}/hints${query({ seat })}`),
+  chat: (id: string) => request<Line[]>("GET", `/tables/${id}/chat`),
+
+  record: (id: string) => request<unknown>("GET", `/tables/${id}/record`),
+  replay: (id: string, seat: number | null, from: number, count: number) =>
+    request<ReplayPage>("GET", `/tables/${id}/replay${query({ seat, from, count })}`),
+  replayRecord: (record: unknown, from: number, count: number) => request<ReplayPage>("POST", `/records/replay${query({ from, count })}`, record),
+  verify: (record: unknown) => request<Verification>("POST", "/records/verify", record),
+  records: () => request<RecordEntry[]>("GET", "/records"),
+  recordById: (id: string) => request<unknown>("GET", `/records/${id}`),
+
+  lookAt: (position: unknown, moves: PlayedMove[], seat: number | null) =>
+    request<{ view: View }>("POST", "/positions/view", { position, moves, ...(seat === null ? {} : { seat }) }),
+  refusalAt: (position: unknown, moves: PlayedMove[], seat: number, move: number | string) =>
+    request<Refusal>("POST", "/positions/refusal", { position, moves, seat, move }),
+};
+
+export type { Frame };

@@ -1,0 +1,186 @@
+/** A table's live state over one WebSocket that comes back by itself. */
+
+import { Refused } from "./client";
+import type { Line, LogEntry, State, Table, View } from "./types";
+
+export type Connection = "connecting" | "live" | "lost" | "gone";
+
+interface Waiting {
+  resolve: (answer: { number: number; done?: boolean }) => void;
+  reject: (error: Error) => void;
+}
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 8000;
+const PING_EVERY = 15_000;
+const PONG_WITHIN = 8_000;
+const FATAL = new Set([4401, 4403, 4404]);
+
+export class Live {
+  connection = $state<Connection>("connecting");
+  table = $state.raw<Table | null>(null);
+  views = $state.raw<View[]>([]);
+  number = $state(0);
+  logs = $state.raw<Map<number | null, LogEntry[]>>(new Map());
+  /** The log entries that the newest state brought, by seat: what just happened. */
+  news = $state.raw<Map<number | null, LogEntry[]>>(new Map());
+  lines = $state.raw<Line[]>([]);
+  /** When the newest table arrived: clocks count from here. */
+  heardAt = $state(0);
+
+  private socket: WebSocket | null = null;
+  private pause = FIRST_PAUSE;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private pinger: ReturnType<typeof setInterval> | undefined;
+  private deadline: ReturnType<typeof setTimeout> | undefined;
+  private waiting = new Map<string, Waiting>();
+  private counter = 0;
+  private closed = false;
+  private fresh = true;
+
+  constructor(readonly id: string) {
+    this.open();
+    addEventListener("online", this.again);
+    addEventListener("offline", this.drop);
+  }
+
+  close() {
+    this.closed = true;
+    removeEventListener("online", this.again);
+    removeEventListener("offline", this.drop);
+    clearTimeout(this.retry);
+    this.rest();
+    this.socket?.close();
+  }
+
+  act(move: number, seat: number) {
+    return this.ask("act", { number: this.number, move, seat });
+  }
+
+  undo(seat: number) {
+    return this.ask("undo", { number: this.number, seat });
+  }
+
+  consent(agree: boolean, seat: number) {
+    return this.ask("consent", { number: this.number, agree, seat });
+  }
+
+  say(text: string, seat: number | null) {
+    return this.ask("chat", seat === null ? { text } : { text, seat });
+  }
+
+  private ask(type: string, rest: Record<string, unknown>): Promise<{ number: number; done?: boolean }> {
+    const id = String(++this.counter);
+    return new Promise((resolve, reject) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        reject(new Refused(0, "connection.lost", ""));
+        return;
+      }
+      this.waiting.set(id, { resolve, reject });
+      this.socket.send(JSON.stringify({ type, id, ...rest }));
+    });
+  }
+
+  private open() {
+    this.fresh = true;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+    this.socket = socket;
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)));
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.lost(event.code);
+    };
+    this.watch(socket);
+  }
+
+  /** A silent connection is a lost one: ask now and then, and wait only so long for the answer. */
+  private watch(socket: WebSocket) {
+    this.rest();
+    this.deadline = setTimeout(() => socket.close(), PONG_WITHIN);
+    this.pinger = setInterval(() => {
+      if (socket.readyState !== WebSocket.OPEN) return;
+      socket.send(JSON.stringify({ type: "ping", id: "ping" }));
+      clearTimeout(this.deadline);
+      this.deadline = setTimeout(this.drop, PONG_WITHIN);
+    }, PING_EVERY);
+  }
+
+  private rest() {
+    clearInterval(this.pinger);
+    clearTimeout(this.deadline);
+  }
+
+  private drop = () => {
+    const socket = this.socket;
+    this.lost(0);
+    socket?.close();
+  };
+
+  private again = () => {
+    if (this.connection === "live" || this.closed) return;
+    clearTimeout(this.retry);
+    this.open();
+  };
+
+  private lost(code: number) {
+    this.rest();
+    this.socket = null;
+    for (const { reject } of this.waiting.values()) reject(new Refused(0, "connection.lost", ""));
+    this.waiting.clear();
+    if (this.closed) return;
+    if (FATAL.has(code)) {
+      this.connection = "gone";
+      return;
+    }
+    this.connection = "lost";
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  private hear(message: { type: string; [name: string]: unknown }) {
+    clearTimeout(this.deadline);
+    switch (message.type) {
+      case "state":
+        this.take(message as unknown as State);
+        break;
+      case "table":
+        this.table = message.table as Table;
+        this.number = message.number as number;
+        this.heardAt = Date.now();
+        break;
+      case "chat": {
+        const known = new Set(this.lines.map((line) => line.id));
+        this.lines = [...this.lines, ...(message.lines as Line[]).filter((line) => !known.has(line.id))];
+        break;
+      }
+      case "ack":
+      case "refused": {
+        const waiting = this.waiting.get(String(message.id));
+        this.waiting.delete(String(message.id));
+        if (message.type === "ack") waiting?.resolve(message as never);
+        else waiting?.reject(new Refused(409, String(message.code), String(message.message), (message.rule as string | null) ?? null));
+        break;
+      }
+    }
+  }
+
+  private take(state: State) {
+    const logs = new Map(this.logs);
+    const news = new Map<number | null, LogEntry[]>();
+    for (const view of state.views) {
+      const kept = (logs.get(view.seat) ?? []).slice(0, view.log_from);
+      logs.set(view.seat, [...kept, ...view.log]);
+      news.set(view.seat, this.fresh ? [] : view.log.slice(Math.max(0, (this.logs.get(view.seat)?.length ?? 0) - view.log_from)));
+    }
+    this.logs = logs;
+    this.news = news;
+    this.table = state.table;
+    this.views = state.views;
+    this.number = state.number;
+    this.heardAt = Date.now();
+    this.connection = "live";
+    this.pause = FIRST_PAUSE;
+    this.fresh = false;
+  }
+}

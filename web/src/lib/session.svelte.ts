@@ -1,0 +1,60 @@
+/** Who we are, and what the server offers: asked once, kept for all pages. */
+
+import { api, Refused } from "../api/client";
+import type { BotLevel, GameCard, Language, Me } from "../api/types";
+import { language, setLanguage } from "./texts.svelte";
+
+let me = $state.raw<Me | null>(null);
+let games = $state.raw<GameCard[]>([]);
+let bots = $state.raw<BotLevel[]>([]);
+let lost = $state(false);
+
+export const session = {
+  get me() {
+    return me;
+  },
+  set me(value: Me | null) {
+    me = value;
+  },
+  get games() {
+    return games;
+  },
+  get bots() {
+    return bots;
+  },
+  /** The server could not be reached. */
+  get lost() {
+    return lost;
+  },
+};
+
+export const gameBySlug = (slug: string) => games.find((game) => game.slug === slug);
+
+async function signIn(): Promise<Me> {
+  try {
+    const known = await api.me();
+    return known.language === language() ? known : await api.change({ language: language() });
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return api.begin(language());
+    throw error;
+  }
+}
+
+/** Ask for everything; called again when the network is back. */
+export async function startSession(): Promise<void> {
+  try {
+    [me, games, bots] = await Promise.all([signIn(), api.games(), api.bots()]);
+    lost = false;
+  } catch {
+    lost = true;
+    setTimeout(() => lost && void startSession(), 3000);
+  }
+}
+
+addEventListener("online", () => lost && void startSession());
+
+/** The server speaks the page's language too. */
+export async function chooseLanguage(wanted: Language): Promise<void> {
+  await setLanguage(wanted);
+  if (me) me = await api.change({ language: wanted });
+}

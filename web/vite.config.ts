@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vite";
+
+/** Tells the service worker what to keep for the first visit without a network: what the first load needs, under hashed names. */
+function shellList(): Plugin {
+  return {
+    name: "pentarchy-shell-list",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const worker = bundle["sw.js"];
+        const page = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry && file.fileName !== "sw.js");
+        if (worker?.type !== "chunk" || page?.type !== "chunk") throw new Error("the build has no page or no service worker");
+        const wanted = new Set(["/", "/manifest.webmanifest", "/icons/icon.svg"]);
+        const visit = (name: string) => {
+          const file = bundle[name];
+          if (!file || wanted.has(`/${name}`)) return;
+          wanted.add(`/${name}`);
+          if (file.type === "chunk") {
+            file.imports.forEach(visit);
+            file.viteMetadata?.importedCss.forEach(visit);
+          }
+        };
+        visit(page.fileName);
+        const version = createHash("sha256").update(Object.keys(bundle).sort().join("\n")).digest("hex").slice(0, 12);
+        worker.code = worker.code.replace("__SHELL__", JSON.stringify([...wanted])).replace("__VERSION__", version);
+      },
+    },
+  };
+}
+
+/** A `.gz` beside every text file, so that no server has to compress it again. */
+function compressed(): Plugin {
+  return {
+    name: "pentarchy-compressed",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        for (const [name, file] of Object.entries(bundle)) {
+          if (!/\.(js|css|svg|json|html)$/.test(name) || name === "index.html" || name === "sw.js") continue;
+          const source = file.type === "chunk" ? file.code : file.source;
+          this.emitFile({ type: "asset", fileName: `${name}.gz`, source: gzipSync(source, { level: 9 }) });
+        }
+      },
+    },
+  };
+}
+
+const server = process.env.PENTARCHY_URL ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), shellList(), compressed()],
+  build: {
+    outDir: process.env.PENTARCHY_STATIC ?? "../src/pentarchy/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      input: { index: "index.html", sw: "src/sw.ts" },
+      output: { entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
+  },
+  server: { proxy: { "/api": { target: server, ws: true }, "/health": server } },
+});
