@@ -3,6 +3,7 @@
 import hashlib
 from typing import Any
 
+from pentarchy.engine.dealer import check_dealer
 from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, MoveError, OtherVersion
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
@@ -86,6 +87,9 @@ def _opening(game: Game, read: Reader, target_name: str) -> Match:
     promised = read.get("key_hash", None)
     if promised is not None and promised != hashlib.sha256(key).hexdigest():
         raise BadRecord("the key is not the one whose hash was promised before the first move")
+    dealer = read.get("dealer", None)
+    if dealer is not None:
+        check_dealer(dealer, key)
     seats = read.array("seats", default=[])
     start = read.get("start", None)
     if start is not None:

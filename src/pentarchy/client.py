@@ -1,0 +1,288 @@
+"""A Python client of the public API (docs/api.md): to write a bot in another process, a bridge or a test.
+
+>>> async with Client("http://127.0.0.1:8000") as me:
+...     await me.open_session("Ann")
+...     table = await me.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}])
+...     async with me.sit(table["id"]) as page:
+...         async for state in page.states():
+...             if page.legal():
+...                 await page.act(page.legal()[0]["id"])
+"""
+
+import asyncio
+import itertools
+import json
+import secrets
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from types import TracebackType
+from typing import Any
+
+import httpx
+import websockets
+
+ANSWER_SECONDS = 30.0
+LARGEST_ANSWER = 16 * 2**20
+
+
+class Refusal(Exception):
+    """The server said no: a stable code, a sentence, the rule where a rule is the reason, the table's move number."""
+
+    def __init__(self, body: Mapping[str, Any], status: int | None = None) -> None:
+        super().__init__(f"{body.get('code')}: {body.get('message')}")
+        self.code: str = str(body.get("code"))
+        self.message: str = str(body.get("message"))
+        self.rule: str | None = body.get("rule")
+        self.number: int | None = body.get("number")
+        self.status = status
+
+
+class Client:
+    """One person, by a cookie (a guest or an account) or by an API token."""
+
+    def __init__(self, url: str, token: str | None = None) -> None:
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        self.url = url.rstrip("/")
+        self.http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=60)
+
+    async def __aenter__(self) -> "Client":
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        await self.http.aclose()
+
+    async def ask(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
+        """One request; its answer, or a Refusal."""
+        given = {name: value for name, value in query.items() if value is not None}
+        content = None if body is None else json.dumps(body).encode()
+        response = await self.http.request(
+            method, "/api" + path, params=given, content=content, headers={"content-type": "application/json"} if content else {}
+        )
+        answer = response.json() if response.content else None
+        if response.status_code >= 400:
+            raise Refusal(answer if isinstance(answer, dict) else {"code": "http", "message": response.text[:200]}, response.status_code)
+        return answer
+
+    # ---------------------------------------------------------------------------------------------- people
+
+    async def open_session(self, nickname: str | None = None, language: str = "en") -> Any:
+        """Become a guest."""
+        return await self.ask("POST", "/session", {"nickname": nickname, "language": language})
+
+    async def register(self, name: str, password: str) -> Any:
+        """Make the guest an account."""
+        return await self.ask("POST", "/account", {"name": name, "password": password})
+
+    async def log_in(self, name: str, password: str) -> Any:
+        """Come back to an account."""
+        return await self.ask("POST", "/account/login", {"name": name, "password": password})
+
+    async def create_token(self, label: str = "") -> str:
+        """A token for a program that plays for this person."""
+        return str((await self.ask("POST", "/tokens", {"label": label}))["token"])
+
+    # ---------------------------------------------------------------------------------------------- tables
+
+    async def games(self) -> Any:
+        """All games."""
+        return await self.ask("GET", "/games")
+
+    async def create_table(self, game: str, players: int, **wishes: Any) -> Any:
+        """A new table; wishes are `options`, `seats`, `listed`, `pace`, `clock`, `autostart`."""
+        return await self.ask("POST", "/tables", {"game": game, "players": players, "contribution": secrets.token_hex(16), **wishes})
+
+    async def table(self, table_id: str) -> Any:
+        """One table."""
+        return await self.ask("GET", f"/tables/{table_id}")
+
+    async def join(self, invitation: str, **wishes: Any) -> Any:
+        """Sit down by invitation."""
+        return await self.ask("POST", f"/invitations/{invitation}/join", {"contribution": secrets.token_hex(16), **wishes})
+
+    async def view(self, table_id: str, seat: int | None = None) -> Any:
+        """The state as one may know it."""
+        return await self.ask("GET", f"/tables/{table_id}/view", seat=seat)
+
+    async def act(self, table_id: str, number: int, move: int | str, seat: int | None = None) -> int:
+        """Play a move over HTTP; its number."""
+        return int((await self.ask("POST", f"/tables/{table_id}/act", {"number": number, "move": move, "seat": seat}))["number"])
+
+    async def record(self, table_id: str, seat: int | None = None) -> Any:
+        """The game's record."""
+        return await self.ask("GET", f"/tables/{table_id}/record", seat=seat)
+
+    @asynccontextmanager
+    async def sit(self, table_id: str, **socket_options: Any) -> "AsyncIterator[Page]":
+        """Open the table's page: a live connection."""
+        headers = {name: value for name, value in self.http.headers.items() if name.lower() == "authorization"}
+        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+        if cookies:
+            headers["cookie"] = cookies
+        address = self.url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live"
+        options: dict[str, Any] = {"additional_headers": headers, "max_size": LARGEST_ANSWER, "proxy": None, **socket_options}
+        async with websockets.connect(address, **options) as socket:
+            page = Page(socket)
+            listening = asyncio.create_task(page.listen())
+            try:
+                await page.first_state()
+                yield page
+            finally:
+                listening.cancel()
+                await asyncio.gather(listening, return_exceptions=True)
+
+
+class Page:
+    """A live connection to one table: the newest state, and moves that are acknowledged when they are safe."""
+
+    def __init__(self, socket: websockets.ClientConnection) -> None:
+        self.socket = socket
+        self.state: Any = None
+        self.logs: dict[int | None, list[Any]] = {}
+        self.chat: list[Any] = []
+        self.closed: Exception | None = None
+        self._ids = itertools.count(1)
+        self._answers: dict[int, asyncio.Future[Any]] = {}
+        self._news = asyncio.Condition()
+        self._version = 0
+
+    # ------------------------------------------------------------------------------------------- receiving
+
+    async def listen(self) -> None:
+        """Take in what the server sends, until it ends."""
+        try:
+            async for text in self.socket:
+                await self._take(json.loads(text))
+        except websockets.ConnectionClosed as closed:
+            self.closed = closed
+        finally:
+            self.closed = self.closed or ConnectionError("the page was closed")
+            for answer in self._answers.values():
+                if not answer.done():
+                    answer.set_exception(ConnectionError("the connection was lost before an answer came"))
+            async with self._news:
+                self._news.notify_all()
+
+    async def _take(self, message: Any) -> None:
+        match message["type"]:
+            case "state":
+                for view in message["views"]:
+                    known = self.logs.setdefault(view["seat"], [])
+                    known[view["log_from"] :] = view["log"]
+                self.state = message
+            case "table" if self.state is not None:
+                self.state = {**self.state, "number": message["number"], "table": message["table"]}
+            case "chat":
+                self.chat += message["lines"]
+            case "ack" | "refused" | "pong":
+                answer = self._answers.pop(message["id"], None) if message["id"] is not None else None
+                if answer is not None and not answer.done():
+                    answer.set_result(message)
+        self._version += 1
+        async with self._news:
+            self._news.notify_all()
+
+    async def first_state(self) -> None:
+        """Wait for the first state."""
+        await self.until(lambda: self.state is not None)
+
+    async def until(self, condition: Callable[[], bool], seconds: float = ANSWER_SECONDS) -> None:
+        """Wait until something holds; raises where the connection ends before."""
+
+        async def wait() -> None:
+            async with self._news:
+                await self._news.wait_for(lambda: condition() or self.closed is not None)
+
+        await asyncio.wait_for(wait(), seconds)
+        if not condition() and self.closed is not None:
+            raise self.closed
+
+    async def reached(self, number: int) -> None:
+        """Wait until the table's move number is at least this."""
+        await self.until(lambda: self.number >= number)
+
+    async def states(self) -> AsyncIterator[Any]:
+        """The state now, and again whenever it changes, until the game is over."""
+        while True:
+            version = self._version
+            yield self.state
+            if self.over:
+                return
+            if version == self._version:
+                await self.until(lambda seen=version: self._version != seen, 24 * 3600)  # type: ignore[misc]
+
+    # --------------------------------------------------------------------------------------------- looking
+
+    @property
+    def number(self) -> int:
+        """The table's move number."""
+        return int(self.state["number"])
+
+    @property
+    def table(self) -> Any:
+        """The table."""
+        return self.state["table"]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.table["status"] in ("finished", "closed"))
+
+    def view(self, seat: int | None = None) -> Any:
+        """A seat's view; without a seat the first one."""
+        return next(view for view in self.state["views"] if seat is None or view["seat"] == seat)
+
+    def legal(self, seat: int | None = None) -> Any:
+        """The legal moves of a seat; without one, of any own seat that must decide."""
+        views = [view for view in self.state["views"] if seat is None or view["seat"] == seat]
+        return next((view["legal"] for view in views if view["legal"]), [])
+
+    # ---------------------------------------------------------------------------------------------- saying
+
+    async def send(self, kind: str, **fields: Any) -> Any:
+        """One message and its answer; a Refusal where the server says no."""
+        identity = next(self._ids)
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._answers[identity] = answer
+        body = {name: value for name, value in fields.items() if value is not None}
+        await self.socket.send(json.dumps({"type": kind, "id": identity, **body}))
+        message = await asyncio.wait_for(answer, ANSWER_SECONDS)
+        if message["type"] == "refused":
+            raise Refusal(message)
+        return message
+
+    async def act(self, move: int | str, seat: int | None = None, number: int | None = None) -> int:
+        """Play a move on the state one sees; its number. When this returns, the move is safe and seen here too."""
+        answer = await self.send("act", number=self.number if number is None else number, move=move, seat=seat)
+        await self.reached(answer["number"])
+        return int(answer["number"])
+
+    async def undo(self, seat: int | None = None) -> bool:
+        """Take back; False where the others are asked first."""
+        return bool((await self.send("undo", number=self.number, seat=seat))["done"])
+
+    async def consent(self, agree: bool = True, seat: int | None = None) -> bool:
+        """Agree that somebody takes back, or not."""
+        return bool((await self.send("consent", number=self.number, agree=agree, seat=seat))["done"])
+
+    async def say(self, text: str) -> None:
+        """Say something at the table."""
+        await self.send("chat", text=text)
+
+    async def ping(self) -> int:
+        """The table's move number on the server."""
+        return int((await self.send("ping"))["number"])
+
+
+async def play(client: Client, table_id: str, choose: Callable[[Any], int]) -> Any:
+    """Play all of one's seats to the end: `choose` is given a view with legal moves and answers with a move's id."""
+    async with client.sit(table_id) as page:
+        async for state in page.states():
+            for view in state["views"]:
+                if view["legal"]:
+                    try:
+                        await page.act(choose(view), view["seat"], state["number"])
+                    except Refusal as refusal:
+                        if refusal.code != "move.stale":
+                            raise
+                    break
+        return page.state

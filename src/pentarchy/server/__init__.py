@@ -1,0 +1,1 @@
+"""The server: people, tables, live play and storage. It knows games only through the engine's contract."""

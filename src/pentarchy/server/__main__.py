@@ -1,0 +1,7 @@
+"""`python -m pentarchy.server` is `pentarchy serve`."""
+
+import typer
+
+from pentarchy.server.cli import serve
+
+typer.run(serve)

@@ -1,0 +1,70 @@
+"""Table talk of seated players: short, not too often, and not for those who do not want to read it."""
+
+from typing import Any
+
+from sqlalchemy import select, update
+
+from pentarchy.server.database import Database, now
+from pentarchy.server.errors import Refused
+from pentarchy.server.hub import Hub, LiveTable
+from pentarchy.server.limits import Limiter
+from pentarchy.server.models import ChatLine, Person, Seat
+from pentarchy.server.people import tidy
+
+LONGEST = 500
+LAST_LINES = 100
+
+
+class Chat:
+    """What is said at the tables."""
+
+    def __init__(self, database: Database, hub: Hub, limiter: Limiter) -> None:
+        self.database = database
+        self.hub = hub
+        self.limiter = limiter
+
+    async def say(self, live: LiveTable, person: Person, seat: int | None, text: str) -> dict[str, Any]:
+        """A seated player says something."""
+        speaker = live.seat_of(person, seat)
+        if not 1 <= len(text.strip()) <= LONGEST:
+            raise Refused("chat.too_long")
+        if not self.limiter.allows(person.id):
+            raise Refused("rate.limited", retry_after=5)
+        said = tidy(text, LONGEST)
+        if not said:
+            raise Refused("chat.too_long")
+        line = ChatLine(table_id=live.id, seat=speaker, person_id=person.id, name=live.setup.names[speaker], text=said, at=now())
+        async with self.database.write() as session:
+            session.add(line)
+        self.hub.show(live, "chat")
+        self.hub.channels.publish({"table": live.id, "what": "chat", "from": self.hub.kitchen.process}, "pentarchy")
+        return line_json(line)
+
+    async def lines(self, live: LiveTable, person: Person, after: int = 0) -> list[dict[str, Any]]:
+        """What a person may and wants to read: the last lines, or those after one."""
+        mine = live.setup.seats_of(person)
+        if not mine:
+            return []
+        muted = live.setup.seats[mine[0]].muted
+        query = select(ChatLine).where(ChatLine.table_id == live.id, ChatLine.id > after).order_by(ChatLine.id.desc()).limit(LAST_LINES)
+        async with self.database.read() as session:
+            found = list(await session.scalars(query))
+        return [line_json(line) for line in reversed(found) if not muted >> line.seat & 1]
+
+    async def mute(self, live: LiveTable, person: Person, seat: int, muted: bool) -> None:
+        """A person does not want to read what a seat says, or does again."""
+        mine = live.setup.seats_of(person)
+        if not mine:
+            raise Refused("table.not_seated")
+        if seat >= len(live.setup.seats):
+            raise Refused("request.invalid", "there is no such seat")
+        before = live.setup.seats[mine[0]].muted
+        bits = before | 1 << seat if muted else before & ~(1 << seat)
+        async with self.database.write() as session:
+            await session.execute(update(Seat).where(Seat.table_id == live.id, Seat.person_id == person.id).values(muted=bits))
+        await self.hub.changed(live.id)
+
+
+def line_json(line: ChatLine) -> dict[str, Any]:
+    """A line as it is sent."""
+    return {"id": line.id, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at}

@@ -1,0 +1,170 @@
+"""The commands `pentarchy serve` and `pentarchy admin`."""
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+from rich.console import Console
+
+from pentarchy.server.config import Settings, load_settings, to_environment
+
+T = TypeVar("T")
+console = Console(stderr=True)
+admin = typer.Typer(help="Look after a server's database: backup, restore, check, forget.", no_args_is_help=True)
+
+DatabaseOption = Annotated[
+    str | None, typer.Option("--database", help="postgresql://… or a SQLite file; without: one in your data folder.")
+]
+ConfigOption = Annotated[Path | None, typer.Option("--config", exists=True, dir_okay=False, help="Settings in a TOML file.")]
+
+
+def serve(
+    database: DatabaseOption = None,
+    host: Annotated[str | None, typer.Option(help="The address to listen on; 0.0.0.0 for every one.")] = None,
+    port: Annotated[int | None, typer.Option(help="0: any free port.")] = None,
+    processes: Annotated[int | None, typer.Option(help="More than one needs PostgreSQL.")] = None,
+    config: ConfigOption = None,
+    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = False,
+) -> None:
+    """Start the server: people play in the browser, programs over the API."""
+    wishes = {"database": database, "host": host, "port": port, "processes": processes, "log_level": log_level}
+    settings = _settings(config, wishes)
+    if settings.processes > 1 and not settings.uses_postgresql:
+        console.print("[red]Several processes need PostgreSQL: --database postgresql://…[/]")
+        raise typer.Exit(2)
+    run_server(settings, browser=browser)
+
+
+def _settings(config: Path | None, wishes: dict[str, Any]) -> Settings:
+    try:
+        return load_settings(config, wishes)
+    except (ValueError, OSError) as error:
+        console.print(f"[red]{error}[/]")
+        raise typer.Exit(2) from None
+
+
+def run_server(settings: Settings, *, browser: bool = False) -> None:
+    """Run until stopped."""
+    import uvicorn
+
+    from pentarchy.server.logs import set_up_logs
+    from pentarchy.server.socket import LARGEST_MESSAGE
+
+    os.environ.update(to_environment(settings))
+    set_up_logs(settings.log_level)
+    listener = _listen(settings)
+    port = listener.getsockname()[1]
+    address = f"http://{'127.0.0.1' if settings.host in ('0.0.0.0', '::', '') else settings.host}:{port}/"
+    console.print(f"Pentarchy is at [bold]{address}[/] (Ctrl+C stops it)")
+    if browser:
+        threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()
+    options = uvicorn.Config(
+        "pentarchy.server.app:create_app",
+        factory=True,
+        workers=settings.processes,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        ws_max_size=LARGEST_MESSAGE * 4,
+        ws_per_message_deflate=settings.compress,
+        timeout_graceful_shutdown=10,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+    if settings.processes > 1:
+        from uvicorn.supervisors import Multiprocess
+
+        Multiprocess(options, sockets=[listener]).run()
+    else:
+        uvicorn.Server(options).run(sockets=[listener])
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+    except OSError as error:
+        console.print(f"[red]Cannot listen on {settings.host} port {settings.port}: {error.strerror}. Choose another one with --port.[/]")
+        raise typer.Exit(1) from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def _open_when_ready(address: str, port: int) -> None:
+    for _ in range(200):
+        time.sleep(0.1)
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                webbrowser.open(address)
+                return
+
+
+# ------------------------------------------------------------------------------------------------ admin
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    try:
+        return asyncio.run(work)
+    except (ValueError, OSError) as error:
+        console.print(f"[red]{error}[/]")
+        raise typer.Exit(1) from None
+
+
+@admin.command()
+def backup(file: Path, database: DatabaseOption = None, config: ConfigOption = None) -> None:
+    """Write everything into one file (compressed lines of JSON). The server may keep running."""
+    from pentarchy.server.admin import write_backup
+
+    counts = _run(write_backup(_settings(config, {"database": database}), file))
+    console.print(f"{file}: {sum(counts.values())} rows in {len(counts)} tables")
+
+
+@admin.command()
+def restore(file: Path, database: DatabaseOption = None, config: ConfigOption = None) -> None:
+    """Read a backup into an empty database, of either kind."""
+    from pentarchy.server.admin import read_backup
+
+    counts = _run(read_backup(_settings(config, {"database": database}), file))
+    console.print(f"{file}: {sum(counts.values())} rows restored")
+
+
+@admin.command()
+def check(database: DatabaseOption = None, config: ConfigOption = None) -> None:
+    """Replay every game and compare it with what is stored."""
+    from rich.progress import Progress
+
+    from pentarchy.server.admin import check_database
+
+    with Progress(console=console, transient=True) as progress:
+        task = progress.add_task("games", total=None)
+        settings = _settings(config, {"database": database})
+        report = _run(check_database(settings, lambda done, of: progress.update(task, completed=done, total=of)))
+    console.print(f"{report.games} games, {report.moves} moves")
+    for fault in report.faults:
+        console.print(f"[red]{fault}[/]")
+    sys.exit(1 if report.faults else 0)
+
+
+@admin.command()
+def forget(name: str, database: DatabaseOption = None, config: ConfigOption = None) -> None:
+    """Delete all that is kept of a person, given by account name or id. Games stay, without the name."""
+    from pentarchy.server.admin import forget_named
+
+    if not _run(forget_named(_settings(config, {"database": database}), name)):
+        console.print("[red]There is no such person.[/]")
+        raise typer.Exit(1)
+    console.print("Forgotten.")

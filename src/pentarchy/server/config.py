@@ -1,0 +1,97 @@
+"""Settings: from a TOML file, then the environment (`PENTARCHY_*`), then the command line; the last word wins."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from platformdirs import user_data_path
+
+PREFIX = "PENTARCHY_"
+_LIST_FIELDS = {"origins"}
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything that can be set. docs/server.md explains each in a line."""
+
+    database: str = ""
+    """`postgresql://…`, a SQLite file, or nothing: a file in the user's data folder."""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    processes: int = 1
+    origins: tuple[str, ...] = ()
+    """Other origins whose pages may use this server, such as `https://play.example.org` behind a proxy that changes Host."""
+    secure_cookies: bool = False
+    """On behind TLS: cookies travel only over HTTPS, and browsers are told to stay on it."""
+    trusted_proxies: str = "127.0.0.1"
+    log_level: str = "info"
+    compress: bool = True
+    """Compress WebSocket messages: fewer bytes for phones, more work for the processor."""
+    metrics_token: str = ""
+    """Where set, `/metrics` asks for it as a bearer token."""
+
+    tables_in_memory: int = 1000
+    idle_seconds: float = 600
+    """A table that nobody looks at leaves memory after this long."""
+    bot_threads: int = 0
+    """Bots that think at once; 0: one fewer than there are processors, at least one."""
+    bot_seconds: float = 2.0
+    bot_grace_seconds: float = 6.0
+    """A bot that has not answered this long after its time is over is replaced by a legal move."""
+    away_seconds: float = 180
+    """In live games a player who is not there for this long is replaced by a bot."""
+    away_days: float = 7
+    """The same in games over days."""
+    sweep_seconds: float = 2.0
+    requests_per_minute: int = 600
+    """For each address."""
+    guests_per_hour: int = 60
+    logins_per_hour: int = 60
+    messages_per_second: float = 20
+    """On one WebSocket, with short bursts of five times as many."""
+    chats_per_minute: int = 20
+    connections_per_person: int = 20
+    connections_per_address: int = 200
+    open_tables_per_person: int = 50
+
+    @property
+    def database_url(self) -> str:
+        """The database as SQLAlchemy writes it."""
+        text = self.database
+        for scheme in ("postgresql://", "postgres://"):
+            if text.startswith(scheme):
+                return "postgresql+asyncpg://" + text.removeprefix(scheme)
+        if "://" in text:
+            return text.replace("sqlite://", "sqlite+aiosqlite://", 1)
+        path = Path(text) if text else user_data_path("pentarchy", ensure_exists=True) / "pentarchy.sqlite"
+        return f"sqlite+aiosqlite:///{path.absolute()}"
+
+    @property
+    def uses_postgresql(self) -> bool:
+        """Whether several processes can share the database."""
+        return self.database_url.startswith("postgresql")
+
+
+def load_settings(
+    file: Path | None = None, overrides: Mapping[str, Any] | None = None, environ: Mapping[str, str] = os.environ
+) -> Settings:
+    """The settings; a wrong name or value is a ValueError that names it."""
+    path = file or (Path(environ[PREFIX + "CONFIG"]) if environ.get(PREFIX + "CONFIG") else None)
+    values: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8")) if path else {}
+    for name in Settings.__struct_fields__:
+        text = environ.get(PREFIX + name.upper())
+        if text is not None:
+            values[name] = [part for part in text.split(",") if part] if name in _LIST_FIELDS else text
+    values |= {name: value for name, value in (overrides or {}).items() if value is not None}
+    try:
+        return msgspec.convert(values, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"settings: {error}") from None
+
+
+def to_environment(settings: Settings) -> dict[str, str]:
+    """The settings as environment variables, for worker processes."""
+    plain = msgspec.to_builtins(settings)
+    return {PREFIX + name.upper(): ",".join(value) if isinstance(value, (list, tuple)) else str(value) for name, value in plain.items()}

@@ -1,0 +1,138 @@
+"""The database: SQLite (write-ahead log) or PostgreSQL, one code for both.
+
+SQLite gets one writing connection whose transactions begin at once with the write lock: writers wait for each other
+instead of failing, and readers never wait.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from advanced_alchemy.config import EngineConfig, SQLAlchemyAsyncConfig
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
+
+from pentarchy.server.models import Setting
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATION_LOCK = 7_305_514  # any number; PostgreSQL's advisory lock while one process migrates
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Database:
+    """Connections to read with, and connections to write with."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.sqlite = url.startswith("sqlite")
+        self.reading = self._config(url, writing=False)
+        self.writing = self._config(url, writing=True) if self.sqlite else self.reading
+        self._read = self.reading.create_session_maker()
+        self._write = self.writing.create_session_maker()
+
+    def _config(self, url: str, *, writing: bool) -> SQLAlchemyAsyncConfig:
+        # Parameters hold moves and secrets: they never go into a log or an error.
+        options: dict[str, Any] = {"hide_parameters": True}
+        if self.sqlite:
+            options |= {"pool_size": 1 if writing else 4, "max_overflow": 0, "pool_timeout": 60}
+        else:
+            options |= {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
+        config = SQLAlchemyAsyncConfig(connection_string=url, engine_config=EngineConfig(**options))
+        config.session_config.expire_on_commit = False
+        if self.sqlite:
+            _sqlite_pragmas(config.get_engine(), "BEGIN IMMEDIATE" if writing else "BEGIN")
+        return config
+
+    @property
+    def writing_engine(self) -> AsyncEngine:
+        """Where moves are written."""
+        return self.writing.get_engine()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncSession]:
+        """A session to look things up."""
+        async with self._read() as session:
+            yield session
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncSession]:
+        """A session that is committed at the end, or rolled back by an error."""
+        async with self._write() as session, session.begin():
+            yield session
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """The same without the ORM."""
+        async with self.writing_engine.begin() as connection:
+            yield connection
+
+    async def upgrade(self) -> None:
+        """Bring the tables to the newest form. Several processes may start at once: one does it, the others wait."""
+        async with self.transaction() as connection:
+            if not self.sqlite:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(_upgrade)
+
+    async def check(self) -> None:
+        """Raise where the database does not answer."""
+        async with self.read() as session:
+            await asyncio.wait_for(session.execute(text("SELECT 1")), 5)
+
+    async def shared_secret(self, name: str, fresh: bytes) -> bytes:
+        """A value that all processes on this database share; the first one's `fresh` value is kept."""
+        async with self.write() as session:
+            if await session.get(Setting, name) is None:
+                session.add(Setting(name=name, value=fresh))
+                if not self.sqlite:
+                    await session.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                    found = await session.scalar(select(Setting.value).where(Setting.name == name))
+                    if found is not None:
+                        session.expunge_all()
+                        return bytes(found)
+        async with self.read() as session:
+            value = await session.scalar(select(Setting.value).where(Setting.name == name))
+        assert value is not None
+        return bytes(value)
+
+    async def close(self) -> None:
+        """Give all connections back."""
+        for config in {id(self.reading): self.reading, id(self.writing): self.writing}.values():
+            await config.get_engine().dispose()
+
+
+def alembic_config() -> Config:
+    """Alembic's settings, without a file."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def _upgrade(connection: Connection) -> None:
+    config = alembic_config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _sqlite_pragmas(engine: AsyncEngine, begin: str) -> None:
+    @event.listens_for(engine.sync_engine, "connect")
+    def connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # the driver must not begin transactions behind our back
+        cursor = connection.cursor()
+        # FULL: a committed move survives a power cut, not only a crash of the process.
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begins(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)

@@ -1,0 +1,94 @@
+"""Refusals: each has a stable code, an HTTP status, and a sentence in every language (`server-refused-…` in the Fluent files)."""
+
+from typing import Any
+
+from pentarchy.engine.errors import PentarchyError
+from pentarchy.engine.game import Game
+from pentarchy.locales import Speaker
+
+STATUS = {
+    "session.none": 401,
+    "session.origin": 403,
+    "account.name_taken": 409,
+    "account.wrong": 403,
+    "account.guest": 403,
+    "account.exists": 409,
+    "token.unknown": 404,
+    "game.unknown": 404,
+    "option.invalid": 400,
+    "request.invalid": 400,
+    "request.unknown": 404,
+    "request.method": 405,
+    "table.unknown": 404,
+    "table.not_open": 409,
+    "table.not_playing": 409,
+    "table.not_finished": 409,
+    "table.full": 409,
+    "table.seat_taken": 409,
+    "table.not_host": 403,
+    "table.not_seated": 403,
+    "table.too_many": 409,
+    "seat.foreign": 403,
+    "seat.away": 409,
+    "move.stale": 409,
+    "move.unreadable": 400,
+    "move.illegal": 409,
+    "move.not_your_turn": 409,
+    "move.game_over": 409,
+    "undo.refused": 409,
+    "undo.none": 409,
+    "chat.too_long": 400,
+    "rate.limited": 429,
+    "message.too_large": 413,
+    "message.invalid": 400,
+    "position.invalid": 400,
+    "record.invalid": 400,
+    "record.version": 400,
+    "record.unknown": 404,
+    "server.busy": 503,
+    "server.error": 500,
+}
+
+
+class Refused(PentarchyError):
+    """The server says no, with one of the codes above."""
+
+    def __init__(self, code: str, detail: str = "", *, number: int | None = None, retry_after: int | None = None) -> None:
+        super().__init__(detail or code)
+        self.code = code
+        self.detail = detail
+        self.number = number
+        self.retry_after = retry_after
+
+
+def refusal_json(error: PentarchyError, language: str, game: Game | None = None, number: int | None = None) -> dict[str, Any]:
+    """A refusal as people and programs read it."""
+    own = getattr(error, "number", None)
+    return {
+        "code": error.code,
+        "message": sentence(error, language, game),
+        "rule": error.rule,
+        "number": number if own is None else own,
+    }
+
+
+def sentence(error: PentarchyError, language: str, game: Game | None = None) -> str:
+    """Why, in the person's language. A broken rule is told by its game; details of documents stay in English."""
+    speaker = Speaker(language)
+    if error.rule and game is not None and error.rule in game.refusals:
+        return speaker.refusal(game, error.rule)
+    message = f"server-refused-{error.code.replace('.', '-').replace('_', '-')}"
+    text = speaker.say(message) if speaker.knows(message) else error.message
+    detail = error.detail if isinstance(error, Refused) else error.message
+    return f"{text} ({detail})" if detail and error.code in _WITH_DETAILS and detail != text else text
+
+
+_WITH_DETAILS = {
+    "option.invalid",
+    "request.invalid",
+    "message.invalid",
+    "position.invalid",
+    "record.invalid",
+    "record.version",
+    "game.unknown",
+}

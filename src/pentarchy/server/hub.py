@@ -1,0 +1,447 @@
+"""Tables in memory: each one's log folded into a match, who is connected, and what they are sent.
+
+A table is loaded when somebody needs it and dropped when nobody looks any more. One lock per table makes acting in this
+process orderly; between processes the database decides (see `journal`).
+"""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+
+from pentarchy.engine.dealer import commitment
+from pentarchy.engine.errors import GameOver
+from pentarchy.engine.rules import SPECTATOR
+from pentarchy.server import metrics
+from pentarchy.server.database import Database, now
+from pentarchy.server.errors import Refused
+from pentarchy.server.journal import Journal
+from pentarchy.server.kitchen import Kitchen
+from pentarchy.server.log import Entry, Log, new_match, seats_in
+from pentarchy.server.models import Person, Seat, Table
+from pentarchy.server.tables import Setup, game_named, load_entries, load_setup
+from pentarchy.server.words import log_in_words, log_length, speaker_for, view_in_words
+
+CHANNEL = "pentarchy"
+PRESENT_MS = 45_000  # connected seats are noted every 20 seconds
+log = logging.getLogger("pentarchy.tables")
+encode = msgspec.json.encode
+
+
+class Connection:
+    """One WebSocket. It is told only that something changed; its own task sends the newest state when it is ready for it.
+
+    So a slow reader costs no memory: what it has not read yet is not kept, it is made anew.
+    """
+
+    def __init__(self, person: Person, seats: list[int]) -> None:
+        self.person = person
+        self.seats = seats or [SPECTATOR]
+        self.sent_number: int | None = None
+        self.dirty: set[str] = set()
+        self.answers: list[bytes] = []
+        self.chat: list[dict[str, Any]] = []
+        self.wake = asyncio.Event()
+        self.closing = False
+
+    def tell(self, *what: str) -> None:
+        """Something changed: `state`, `table` or `chat`."""
+        self.dirty.update(what)
+        self.wake.set()
+
+    def answer(self, message: dict[str, Any]) -> None:
+        """An answer to one of this connection's own messages."""
+        self.answers.append(encode(message))
+        self.wake.set()
+
+
+class LiveTable:
+    """A table in memory."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.id = setup.table.id
+        self.setup = setup
+        self.log: Log | None = None
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.touched = time.monotonic()
+        self.duty: asyncio.Task[None] | None = None
+        self._views: dict[tuple[int, str], tuple[int, dict[str, Any]]] = {}
+
+    @property
+    def table(self) -> Table:
+        """The table's row."""
+        return self.setup.table
+
+    @property
+    def number(self) -> int:
+        """The move number."""
+        return self.log.number if self.log else 0
+
+    def actors(self) -> list[int]:
+        """Who must decide."""
+        return seats_in(self.log.actors) if self.log else []
+
+    def playing(self) -> Log:
+        """The log of a game that has begun."""
+        if self.log is None:
+            raise Refused("table.not_playing")
+        return self.log
+
+    # -------------------------------------------------------------------------------------------- views
+
+    def view(self, seat: int, language: str) -> dict[str, Any]:
+        """A seat's view in a language; made once for each move number."""
+        folded = self.playing()
+        cached = self._views.get((seat, language))
+        if cached is not None and cached[0] == folded.number:
+            return cached[1]
+        speaker = speaker_for(language, folded.match.seats)
+        with metrics.VIEW_SECONDS.time():
+            view = view_in_words(folded.match, seat, speaker)
+        view["undo"] = self.undo_of(seat)
+        self._views[seat, language] = folded.number, view
+        return view
+
+    def undo_of(self, seat: int) -> str | None:
+        """Whether a seat can take back its last move freely, by asking, or not at all."""
+        folded = self.playing()
+        if seat == SPECTATOR or folded.over:
+            return None
+        if folded.match.undo_index(seat) is not None:
+            return "free"
+        return "ask" if any(step.seat == seat for step in folded.match.steps) else None
+
+    def viewed(self, seat: int, language: str, first_ply: int = 0) -> dict[str, Any]:
+        """A view with the log from a ply on."""
+        match = self.playing().match
+        speaker = speaker_for(language, match.seats)
+        lines = log_in_words(match, seat, speaker, first_ply)
+        start = log_length(match, seat, first_ply) if first_ply else 0
+        return {**self.view(seat, language), "log_from": start, "log": lines}
+
+    def state_message(self, person: Person, seats: Iterable[int], seen: int | None = None) -> dict[str, Any]:
+        """A whole `state`; `seen` is the move number up to which the log is already known."""
+        first = self.log.changed_from(seen) if self.log is not None and seen is not None else 0
+        views = [self.viewed(seat, person.language, first) for seat in seats] if self.log else []
+        return {"type": "state", "number": self.number, "table": self.table_json(person), "views": views}
+
+    def table_json(self, person: Person | None) -> dict[str, Any]:
+        """The table as a person may know it."""
+        table, folded = self.table, self.log
+        finished = table.status == "finished"
+        mine = self.setup.seats_of(person)
+        host = person is not None and table.host_id == person.id
+        result = folded.match.result() if folded is not None and folded.over else None
+        return {
+            "id": table.id,
+            "game": table.game,
+            "players": table.players,
+            "options": table.options,
+            "status": table.status,
+            "listed": table.listed,
+            "pace": table.pace,
+            "autostart": table.autostart,
+            "clock": table.clock,
+            "seats": [self._seat_json(seat.seat) for seat in self.setup.seats],
+            "dealer": {"commitment": commitment(table.secret), "secret": table.secret.hex() if finished else None},
+            "created": table.created,
+            "started": table.started,
+            "finished": table.finished,
+            "number": self.number,
+            "actors": self.actors(),
+            "asking": self.asking(),
+            "result": None if result is None else {"points": result.points, "places": result.places},
+            "rematch": table.rematch if mine or host else None,
+            "you": {
+                "seats": mine,
+                "host": host,
+                "invitation": table.invitation if (mine or host) else None,
+                "muted": seats_in(self.setup.seats[mine[0]].muted) if mine else [],
+            },
+        }
+
+    def _seat_json(self, number: int) -> dict[str, Any]:
+        seat = self.setup.seats[number]
+        kind = "invited" if seat.invited else "person" if seat.person_id or seat.away else "bot" if seat.level else "open"
+        folded = self.log
+        return {
+            "seat": number,
+            "kind": kind,
+            "name": self.setup.names[number] if kind != "open" else "",
+            "level": seat.level,
+            "present": self.is_present(seat),
+            "away": seat.away,
+            "contribution": seat.contribution.hex() or None,
+            "remaining": folded.clock.remaining(number, now(), folded.actors) if folded else None,
+        }
+
+    def is_present(self, seat: Seat) -> bool:
+        """Whether a page of this seat is open, here or (as far as was heard lately) at another process."""
+        here = any(seat.seat in connection.seats for connection in self.connections)
+        return here or (seat.person_id is not None and seat.seen > now() - PRESENT_MS)
+
+    def asking(self) -> dict[str, Any] | None:
+        """A request to take back that still concerns the present position."""
+        asking = self.table.asking
+        if asking is None or asking["number"] != self.number:
+            return None
+        needed = [seat.seat for seat in self.setup.seats if seat.person_id and not seat.away and seat.seat not in asking["agreed"]]
+        return {"seat": asking["seat"], "ply": asking["ply"], "agreed": asking["agreed"], "needed": needed}
+
+    def seat_of(self, person: Person, seat: int | None) -> int:
+        """The seat a person speaks for."""
+        mine = self.setup.seats_of(person)
+        if seat is None:
+            if not mine:
+                raise Refused("table.not_seated", number=self.number)
+            acting = [own for own in mine if own in self.actors()]
+            return acting[0] if acting else mine[0]
+        if seat not in mine:
+            raise Refused("seat.foreign", number=self.number)
+        return seat
+
+    def mover_of(self, person: Person, seat: int | None) -> int:
+        """The seat a person takes back for: of several, the one that moved last."""
+        mine = self.setup.seats_of(person)
+        if seat is None and self.log is not None:
+            moved = [step.seat for step in reversed(self.log.match.steps) if step.seat in mine]
+            seat = moved[0] if moved else None
+        return self.seat_of(person, seat)
+
+
+class Hub:
+    """All tables of this process."""
+
+    def __init__(self, database: Database, journal: Journal, channels: ChannelsPlugin, kitchen: Kitchen, most: int) -> None:
+        self.database = database
+        self.journal = journal
+        self.channels = channels
+        self.kitchen = kitchen
+        self.most = most
+        self.tables: OrderedDict[str, LiveTable] = OrderedDict()
+        # The steward listens here.
+        self.after_change: Callable[[LiveTable], None] = lambda live: None
+        self.due_after: Callable[[LiveTable, Log, Entry, int], int | None] = lambda live, folded, entry, deciding: None
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    # ------------------------------------------------------------------------------------ loading, dropping
+
+    async def get(self, table_id: str) -> LiveTable:
+        """A table, from memory or from the database."""
+        live = self.tables.get(table_id)
+        if live is None:
+            task = self._loading.get(table_id)
+            if task is None:
+                task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            live = await asyncio.shield(task)
+        live.touched = time.monotonic()
+        if table_id in self.tables:
+            self.tables.move_to_end(table_id)
+        return live
+
+    async def _load(self, table_id: str) -> LiveTable:
+        async with self.database.read() as session:
+            setup = await load_setup(session, table_id)
+            if setup is None:
+                raise Refused("table.unknown")
+            entries = await load_entries(session, table_id)
+        live = LiveTable(setup)
+        if setup.table.key is not None:
+            live.log = await self._fold(setup, entries)
+        self.tables[table_id] = live
+        metrics.TABLES.set(len(self.tables))
+        self._make_room()
+        return live
+
+    async def _fold(self, setup: Setup, entries: list[Entry]) -> Log:
+        table = setup.table
+        game = game_named(table.game)
+        await self.kitchen.ready(game)
+        assert table.key is not None
+        key, started = table.key, table.started or 0
+
+        def fold() -> Log:
+            folded = Log(new_match(game, table.players, table.options, key, setup.names), table.clock, started)
+            folded.extend(entries)
+            return folded
+
+        return await asyncio.to_thread(fold) if len(entries) > 20 else fold()
+
+    def _make_room(self) -> None:
+        """Drop the tables that were not needed for the longest time."""
+        for table_id in [table_id for table_id, live in self.tables.items() if not live.connections and not live.lock.locked()]:
+            if len(self.tables) <= self.most:
+                break
+            del self.tables[table_id]
+
+    def drop_idle(self, seconds: float) -> None:
+        """Drop what nobody has looked at for a while."""
+        limit = time.monotonic() - seconds
+        for table_id, live in list(self.tables.items()):
+            if live.touched < limit and not live.connections and not live.lock.locked() and live.duty is None:
+                del self.tables[table_id]
+        metrics.TABLES.set(len(self.tables))
+
+    async def refresh(self, live: LiveTable) -> None:
+        """Read what other processes wrote, and tell this process's connections."""
+        async with live.lock:
+            await self._catch_up(live)
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        async with self.database.read() as session:
+            setup = await load_setup(session, live.id)
+            if setup is None:
+                return
+            entries = await load_entries(session, live.id, live.number)
+        began = live.log is None and setup.table.key is not None
+        live.setup = setup
+        if began:
+            live.log = await self._fold(setup, entries)
+        elif live.log is not None:
+            if live.log.match.seats != setup.names:
+                live.log.match.seats = setup.names
+            live.log.extend(entries)
+        self.show(live, "state" if entries or began else "table")
+
+    # --------------------------------------------------------------------------------------- telling others
+
+    def show(self, live: LiveTable, *what: str) -> None:
+        """Let this process's connections know."""
+        for connection in live.connections:
+            connection.tell(*what)
+
+    def publish(self, live: LiveTable, what: str) -> None:
+        """Tell the other processes, and whoever looks after bots and clocks in this one."""
+        self.channels.publish({"table": live.id, "number": live.number, "what": what, "from": self.kitchen.process}, CHANNEL)
+        self.after_change(live)
+
+    async def listen(self) -> None:
+        """Hear of what other processes did."""
+        async with self.channels.start_subscription([CHANNEL]) as subscriber:
+            async for message in subscriber.iter_events():
+                try:
+                    await self._heard(msgspec.json.decode(message))
+                except Exception:
+                    metrics.ERRORS.labels("listen").inc()
+                    log.exception("a message from another process could not be followed")
+
+    async def _heard(self, news: dict[str, Any]) -> None:
+        if news.get("what") == "resync":  # messages may have been lost
+            for live in list(self.tables.values()):
+                await self.refresh(live)
+            return
+        live = self.tables.get(news["table"])
+        if live is None or news["from"] == self.kitchen.process:
+            return
+        if news["what"] == "chat":
+            for connection in live.connections:
+                connection.tell("chat")
+        elif news["what"] != "move" or news["number"] > live.number:
+            await self.refresh(live)
+
+    async def changed(self, table_id: str) -> LiveTable:
+        """After the table's row or its seats changed: read them again, and tell everybody."""
+        live = await self.get(table_id)
+        await self.refresh(live)
+        self.publish(live, "table")
+        return live
+
+    # ------------------------------------------------------------------------------------------- acting
+
+    async def act(self, live: LiveTable, seat: int, seen: int, move: int | str, by: str = "person") -> int:
+        """Play a move: check it, store it, and only then let it happen. The number it got."""
+        began = time.perf_counter()
+        async with live.lock:
+            folded = await self._at_least(live, seen)
+            if folded.over:
+                raise GameOver("the game is over")
+            if by == "person" and live.setup.seats[seat].away:
+                raise Refused("seat.away", number=live.number)
+            if not folded.stands(seat, seen):
+                raise Refused("move.stale", number=live.number)
+            action = folded.match.check(seat, move)
+            text = folded.match.game.words.text_of(folded.match.concealed(seat), action)
+            entry = Entry(folded.number + 1, "move", seat, action, text, by, max(now(), folded.clock.since))
+            await self._append(live, folded, entry, folded.after(seat, action))
+        metrics.MOVES.labels(folded.game.slug, by).inc()
+        metrics.ACT_SECONDS.observe(time.perf_counter() - began)
+        return entry.number
+
+    async def _at_least(self, live: LiveTable, seen: int) -> Log:
+        if seen > live.number:  # the client is ahead of this process: it must have heard from another one
+            await self._catch_up(live)
+        return live.playing()
+
+    async def _append(self, live: LiveTable, folded: Log, entry: Entry, deciding: int) -> None:
+        change: dict[str, Any] = {}
+        if not deciding:
+            change = {"status": "finished", "finished": entry.at, "due": None, "asking": None}
+        elif live.table.status == "playing":
+            due = self.due_after(live, folded, entry, deciding)
+            if due is not None:
+                change = {"due": due}
+        # Once written it has happened, whether or not the one who asked still waits for the answer.
+        if not await asyncio.shield(self.journal.append(live.id, entry, change)):
+            await self._catch_up(live)
+            raise Refused("move.stale", number=live.number)
+        folded.add(entry)
+        for name, value in change.items():
+            setattr(live.table, name, value)
+        live.touched = time.monotonic()
+        self.show(live, "state")
+        self.publish(live, "move")
+
+    async def undo(self, live: LiveTable, seat: int, seen: int) -> tuple[int, bool]:
+        """Take back the last move of a seat, or ask the others where something was revealed since."""
+        async with live.lock:
+            folded = await self._at_least(live, seen)
+            if folded.over:
+                raise GameOver("the game is over")
+            if not folded.stands(seat, seen):
+                raise Refused("move.stale", number=live.number)
+            if folded.match.undo_index(seat) is not None:
+                entry = Entry(folded.number + 1, "undo", seat, -1, "", "person", max(now(), folded.clock.since))
+                await self._append(live, folded, entry, folded.actors)
+                return entry.number, True
+            asking = {"number": folded.number, "seat": seat, "ply": folded.undo_ply(seat), "agreed": [seat]}
+            return await self._ask(live, folded, asking)
+
+    async def consent(self, live: LiveTable, seat: int, seen: int, agree: bool) -> tuple[int, bool]:
+        """Agree to a request to take back, or end it."""
+        async with live.lock:
+            folded = await self._at_least(live, seen)
+            asking = live.table.asking
+            if asking is None or asking["number"] != folded.number or seen != folded.number:
+                await self._catch_up(live)
+                asking = live.table.asking
+            if asking is None or asking["number"] != live.number or seen != live.number:
+                raise Refused("undo.none", number=live.number)
+            if not agree:
+                await self._store_asking(live, None)
+                return live.number, False
+            return await self._ask(live, folded, {**asking, "agreed": sorted({*asking["agreed"], seat})})
+
+    async def _ask(self, live: LiveTable, folded: Log, asking: dict[str, Any]) -> tuple[int, bool]:
+        missing = [seat.seat for seat in live.setup.seats if seat.person_id and not seat.away and seat.seat not in asking["agreed"]]
+        if not missing:
+            entry = Entry(folded.number + 1, "rewind", asking["seat"], asking["ply"], "", "person", max(now(), folded.clock.since))
+            await self._append(live, folded, entry, folded.actors or 1)
+            return entry.number, True
+        await self._store_asking(live, asking)
+        return live.number, False
+
+    async def _store_asking(self, live: LiveTable, asking: dict[str, Any] | None) -> None:
+        async with self.database.write() as session:
+            table = await session.get(Table, live.id)
+            if table is not None:
+                table.asking = asking
+        live.table.asking = asking
+        self.show(live, "table")
+        self.publish(live, "table")

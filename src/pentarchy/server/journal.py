@@ -1,0 +1,112 @@
+"""Writing moves: many tables' moves go into one transaction, and each is acknowledged when that transaction is committed.
+
+To act is to insert the next row of a table. The primary key (table, number) decides a race: the second row of the same
+number is not inserted, and whoever sent it hears that the table has moved on.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import bindparam, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from pentarchy.server import metrics
+from pentarchy.server.database import Database
+from pentarchy.server.log import Entry
+from pentarchy.server.models import Move, Table
+
+MOST_AT_ONCE = 500
+
+
+@dataclass
+class Waiting:
+    """A row that wants to be written, and who waits for it."""
+
+    table_id: str
+    entry: Entry
+    change: Mapping[str, Any]  # of the table's own row, with the move
+    written: asyncio.Future[bool]
+
+
+class Journal:
+    """One task that writes what has gathered while the last transaction was being committed."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._waiting: list[Waiting] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        kind = sqlite if database.sqlite else postgresql
+        self._insert: Any = kind.insert(Move).on_conflict_do_nothing().returning(Move.table_id, Move.number)
+
+    def start(self) -> None:
+        """Begin to write."""
+        self._task = asyncio.create_task(self._run(), name="journal")
+
+    async def append(self, table_id: str, entry: Entry, change: Mapping[str, Any] | None = None) -> bool:
+        """Write an entry and wait until it is safe; False where another entry has that number."""
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Waiting(table_id, entry, change or {}, written))
+        self._wake.set()
+        return await written
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+                await self._write(batch)
+
+    async def _write(self, batch: list[Waiting]) -> None:
+        try:
+            with metrics.COMMIT_SECONDS.time():
+                async with self.database.transaction() as connection:
+                    taken = await self._insert_all(connection, batch)
+        except Exception as error:  # nothing of this batch is stored: everyone who waits hears of it
+            metrics.ERRORS.labels("journal").inc()
+            for item in batch:
+                if not item.written.done():
+                    item.written.set_exception(error)
+            return
+        metrics.COMMIT_MOVES.observe(len(batch))
+        for item in batch:
+            if not item.written.done():
+                item.written.set_result((item.table_id, item.entry.number) in taken)
+
+    async def _insert_all(self, connection: AsyncConnection, batch: list[Waiting]) -> set[tuple[str, int]]:
+        rows = [
+            {
+                "table_id": item.table_id,
+                "number": item.entry.number,
+                "kind": item.entry.kind,
+                "seat": item.entry.seat,
+                "action": item.entry.action,
+                "text": item.entry.text,
+                "by": item.entry.by,
+                "at": item.entry.at,
+            }
+            for item in batch
+        ]
+        result = await connection.execute(self._insert, rows)
+        taken = {(table_id, number) for table_id, number in result}
+        changes = [item for item in batch if item.change and (item.table_id, item.entry.number) in taken]
+        due = [{"of": item.table_id, "due": item.change["due"]} for item in changes if set(item.change) == {"due"}]
+        if due:
+            await connection.execute(update(Table).where(Table.id == bindparam("of")).values(due=bindparam("due")), due)
+        for item in changes:
+            if set(item.change) != {"due"}:
+                await connection.execute(update(Table).where(Table.id == item.table_id).values(**item.change))
+        return taken
+
+    async def stop(self) -> None:
+        """Write what is waiting, then end."""
+        while self._waiting:
+            self._wake.set()
+            await asyncio.sleep(0.01)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)

@@ -1,0 +1,182 @@
+"""A table's log folded into a match: the state is only ever a cache of the moves in the database."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from pentarchy.engine.errors import CannotUndo
+from pentarchy.engine.game import Game
+from pentarchy.engine.match import Match
+from pentarchy.engine.rules import MAX_SEATS
+from pentarchy.engine.state import twin
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One row of the log: a move, a move taken back (`undo`), or by consent everything from a ply on (`rewind`)."""
+
+    number: int
+    kind: str
+    seat: int
+    action: int
+    text: str
+    by: str
+    at: int
+
+
+@dataclass(frozen=True)
+class Trace:
+    """What is remembered of an entry to judge whether a decision made before it still stands."""
+
+    kind: str
+    seat: int
+    actors: int  # as bits, before it
+    revealed: int  # before it
+    ply: int  # the first move of the match that it added, changed or removed
+
+
+@dataclass
+class Clock:
+    """Each seat's time. It is worked out from the moves' times alone, so every process agrees."""
+
+    settings: Mapping[str, Any] | None
+    players: int
+    left: list[int] = field(default_factory=list)
+    since: int = 0
+
+    def start(self, at: int) -> None:
+        """The first decision begins."""
+        seconds = self.settings["seconds"] if self.settings else 0
+        self.left = [int(seconds * 1000)] * self.players
+        self.since = at
+
+    def advance(self, at: int, waiting: int, mover: int, deciding: int) -> None:
+        """Something happened: those who had to decide used up time, the mover gets the increment or a fresh allowance."""
+        if self.settings is None:
+            return
+        spent = max(0, at - self.since)
+        self.since = max(at, self.since)
+        per_move = self.settings["kind"] == "move"
+        for seat in range(self.players):
+            if waiting >> seat & 1:
+                self.left[seat] = max(0, self.left[seat] - spent)
+        if per_move:
+            for seat in range(self.players):
+                if seat == mover or (deciding >> seat & 1 and not waiting >> seat & 1):
+                    self.left[seat] = int(self.settings["seconds"] * 1000)
+        elif waiting >> mover & 1:
+            self.left[mover] += int(self.settings["increment"] * 1000)
+
+    def remaining(self, seat: int, at: int, deciding: int) -> int | None:
+        """What a seat has left at a moment."""
+        if self.settings is None or not self.left:
+            return None
+        return max(0, self.left[seat] - (max(0, at - self.since) if deciding >> seat & 1 else 0))
+
+    def expires(self, deciding: int) -> int | None:
+        """When the first of the deciding seats runs out of time."""
+        if self.settings is None or not deciding:
+            return None
+        return self.since + min(self.left[seat] for seat in range(self.players) if deciding >> seat & 1)
+
+
+class Log:
+    """A match with its move number and clock, built by adding entries one after the other."""
+
+    def __init__(self, match: Match, clock: Mapping[str, Any] | None, started: int) -> None:
+        self.match = match
+        self.traces: list[Trace] = []
+        self.clock = Clock(clock, match.players)
+        self.clock.start(started)
+        self.actors = self._actors()
+
+    def _actors(self) -> int:
+        return int(self.match.kernels.actors(self.match.state))
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.match.game
+
+    @property
+    def number(self) -> int:
+        """How many entries there are."""
+        return len(self.traces)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actors == 0
+
+    def add(self, entry: Entry) -> None:
+        """Play the next entry. It was checked before it was written: here nothing may fail."""
+        if entry.number != self.number + 1:
+            raise ValueError(f"entry {entry.number} cannot follow {self.number}")
+        actors, revealed, ply = self.actors, int(self.match.state["revealed"]), len(self.match.steps)
+        match entry.kind:
+            case "move":
+                self.match.act(entry.seat, entry.action)
+            case "undo":
+                ply = self.match.undo_index(entry.seat) or 0
+                self.match.undo(entry.seat)
+            case "rewind":
+                ply = entry.action
+                rewind(self.match, ply)
+            case _:
+                raise ValueError(f"unknown kind of entry {entry.kind!r}")
+        self.traces.append(Trace(entry.kind, entry.seat, actors, revealed, ply))
+        self.actors = self._actors()
+        self.clock.advance(entry.at, actors, entry.seat, self.actors)
+
+    def extend(self, entries: Iterable[Entry]) -> None:
+        """Play several."""
+        for entry in entries:
+            self.add(entry)
+
+    def stands(self, seat: int, seen: int) -> bool:
+        """Whether what a seat decided on seeing move number `seen` is still the same decision.
+
+        It is when nothing has happened since, or only others' parts of a choice that all make at once: nothing was
+        shown, the seat was asked all the time, and it has not answered.
+        """
+        if seen == self.number:
+            return True
+        if not 0 <= seen < self.number or not self.actors >> seat & 1:
+            return False
+        since = self.traces[seen:]
+        same = all(trace.kind == "move" and trace.seat != seat and trace.actors >> seat & 1 for trace in since)
+        return same and since[0].revealed == int(self.match.state["revealed"])
+
+    def changed_from(self, seen: int) -> int:
+        """The first move that whoever saw move number `seen` does not know."""
+        return min((trace.ply for trace in self.traces[seen:]), default=len(self.match.steps))
+
+    def after(self, seat: int, action: int) -> int:
+        """Who will have to decide after a legal action, as bits. Nothing changes."""
+        state = twin(self.match.state)
+        self.match.kernels.apply(state, seat, action)
+        return int(self.match.kernels.actors(state))
+
+    def undo_ply(self, seat: int) -> int:
+        """The ply of a seat's last move: from there on all would be taken back by consent."""
+        for ply in range(len(self.match.steps) - 1, -1, -1):
+            if self.match.steps[ply].seat == seat:
+                return ply
+        raise CannotUndo("this seat has not moved yet")
+
+
+def rewind(match: Match, ply: int) -> None:
+    """Take back everything from a ply on."""
+    match.state = twin(match.steps[ply].before)
+    del match.steps[ply:]
+
+
+def seats_in(bits: int) -> list[int]:
+    """The seats of a bit set."""
+    return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
+
+
+def new_match(game: Game, players: int, options: Mapping[str, str], key: bytes, names: Sequence[str]) -> Match:
+    """The match of a table, before its first move."""
+    return Match(game, players, options, key=key, seats=names)

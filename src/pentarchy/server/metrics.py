@@ -1,0 +1,19 @@
+"""What is counted and measured for Prometheus."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+_QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+TABLES = Gauge("pentarchy_tables_in_memory", "Tables kept in memory", multiprocess_mode="livesum")
+CONNECTIONS = Gauge("pentarchy_connections", "Open WebSockets", multiprocess_mode="livesum")
+MOVES = Counter("pentarchy_moves", "Moves that were stored", ["game", "by"])
+REFUSALS = Counter("pentarchy_refusals", "Requests and messages that were refused", ["code"])
+ACT_SECONDS = Histogram("pentarchy_act_seconds", "From a move's arrival to its acknowledgement", buckets=_QUICK)
+COMMIT_SECONDS = Histogram("pentarchy_commit_seconds", "One transaction of the journal", buckets=_QUICK)
+COMMIT_MOVES = Histogram("pentarchy_commit_moves", "Moves in one transaction", buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500))
+VIEW_SECONDS = Histogram("pentarchy_view_seconds", "Making one seat's view", buckets=_QUICK)
+BOT_SECONDS = Histogram("pentarchy_bot_seconds", "A bot's thinking", ["level"], buckets=(*_QUICK, 10, 20))
+BOT_FALLBACKS = Counter("pentarchy_bot_fallbacks", "Bots that failed or overran and were replaced by a legal move", ["why"])
+BOTS_WAITING = Gauge("pentarchy_bots_waiting", "Bots that think or wait for a thread", multiprocess_mode="livesum")
+LOOP_LAG = Histogram("pentarchy_loop_lag_seconds", "How late the event loop wakes up", buckets=_QUICK)
+ERRORS = Counter("pentarchy_errors", "Failures of the server itself", ["where"])

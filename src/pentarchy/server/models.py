@@ -1,0 +1,130 @@
+"""What is stored. A table's truth is its moves: one row each, in order, never changed and never deleted.
+
+All times are milliseconds since 1970, so that both databases keep exactly the same values.
+"""
+
+from typing import Any
+
+from advanced_alchemy.base import DefaultBase
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, SmallInteger, String, UniqueConstraint
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column
+
+Base = DefaultBase
+ID = String(32)
+Json = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
+
+
+class Setting(Base):
+    """What all processes on one database share, such as the key that signs cookies."""
+
+    __tablename__ = "settings"
+    name: Mapped[str] = mapped_column(String(64), primary_key=True)
+    value: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class Person(Base):
+    """A guest, or (with `login` and `password`) an account."""
+
+    __tablename__ = "people"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    nickname: Mapped[str] = mapped_column(String(40))
+    language: Mapped[str] = mapped_column(String(8))
+    login: Mapped[str | None] = mapped_column(String(40), unique=True)  # lower case
+    password: Mapped[str | None] = mapped_column(String(200))  # argon2
+    epoch: Mapped[int] = mapped_column(default=0)  # cookies of an earlier epoch are signed out
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class Token(Base):
+    """An API token; only its hash is kept."""
+
+    __tablename__ = "tokens"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    label: Mapped[str] = mapped_column(String(60))
+    hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True)
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class Table(Base):
+    """A table: what was agreed before the game, and where it stands in its life."""
+
+    __tablename__ = "tables"
+    __table_args__ = (Index("ix_tables_lobby", "status", "listed", "created"), Index("ix_tables_due", "status", "due"))
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    rules_version: Mapped[int]
+    players: Mapped[int] = mapped_column(SmallInteger)
+    options: Mapped[dict[str, Any]] = mapped_column(Json)
+    host_id: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    status: Mapped[str] = mapped_column(String(10))  # open, playing, finished, closed
+    listed: Mapped[bool]
+    autostart: Mapped[bool]
+    pace: Mapped[str] = mapped_column(String(8))  # live, days
+    clock: Mapped[dict[str, Any] | None] = mapped_column(Json)
+    invitation: Mapped[str] = mapped_column(ID, unique=True)
+    secret: Mapped[bytes] = mapped_column(LargeBinary)  # the dealer's part of the key
+    key: Mapped[bytes | None] = mapped_column(LargeBinary)  # of all chance; known when the game starts
+    asking: Mapped[dict[str, Any] | None] = mapped_column(Json)  # a request to take back, for one move number
+    rematch: Mapped[str | None] = mapped_column(ID)
+    created: Mapped[int] = mapped_column(BigInteger)
+    started: Mapped[int | None] = mapped_column(BigInteger)
+    finished: Mapped[int | None] = mapped_column(BigInteger)
+    due: Mapped[int | None] = mapped_column(BigInteger)  # when a bot, a clock or an absent player may need attention
+
+
+class Seat(Base):
+    """Who sits where. A bot has a level; a person who is away has a bot's level too, and `away`."""
+
+    __tablename__ = "seats"
+    __table_args__ = (Index("ix_seats_person", "person_id"),)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    person_id: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"))
+    name: Mapped[str] = mapped_column(String(40))
+    level: Mapped[str | None] = mapped_column(String(16))
+    invited: Mapped[bool] = mapped_column(default=False)  # reserved, not yet confirmed
+    away: Mapped[bool] = mapped_column(default=False)
+    contribution: Mapped[bytes] = mapped_column(LargeBinary, default=b"")
+    muted: Mapped[int] = mapped_column(SmallInteger, default=0)  # the seats whose chat this seat does not want to read, as bits
+    seen: Mapped[int] = mapped_column(BigInteger, default=0)  # when a page of this seat was last open
+
+
+class Move(Base):
+    """One entry of a table's log."""
+
+    __tablename__ = "moves"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(8))  # move, undo, rewind
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    action: Mapped[int]  # of a move its id; of a rewind the number of moves that stay
+    text: Mapped[str] = mapped_column(String(200))
+    by: Mapped[str] = mapped_column(String(8))  # person, bot
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ChatLine(Base):
+    """What a seated player said."""
+
+    __tablename__ = "chat"
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    person_id: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(String(500))
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class Imported(Base):
+    """A record that somebody brought along."""
+
+    __tablename__ = "imported"
+    __table_args__ = (UniqueConstraint("person_id", "digest"),)
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    digest: Mapped[bytes] = mapped_column(LargeBinary)
+    record: Mapped[dict[str, Any]] = mapped_column(Json)
+    at: Mapped[int] = mapped_column(BigInteger)

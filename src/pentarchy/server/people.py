@@ -1,0 +1,238 @@
+"""People: guests, accounts, sessions and API tokens.
+
+A session is a cookie that says who one is, signed with a key that all processes share. Raising a person's `epoch` makes
+every cookie signed before worthless: that is how one signs out everywhere.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import re
+import secrets
+from typing import Any
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerifyMismatchError
+from sqlalchemy import delete, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from pentarchy.locales import Speaker, best_language
+from pentarchy.server.database import Database, now
+from pentarchy.server.errors import Refused
+from pentarchy.server.models import ChatLine, Imported, Person, Seat, Table, Token
+
+COOKIE = "pentarchy"
+COOKIE_SECONDS = 400 * 24 * 3600  # the most that browsers keep
+_BLANKS = re.compile(r"\s+")
+_UNPRINTABLE = re.compile(r"[^\w\s!-/:-@\[-`{-~’«»„“”…–—№€°·]+")
+
+
+def new_id(size: int = 12) -> str:
+    """An id that cannot be guessed (96 bits unless told)."""
+    return secrets.token_urlsafe(size)
+
+
+def tidy(text: str, most: int) -> str:
+    """A name or a message without control characters, odd spaces and invisible marks."""
+    return _BLANKS.sub(" ", _UNPRINTABLE.sub("", text)).strip()[:most].strip()
+
+
+class Me(msgspec.Struct, frozen=True):
+    """A person as they see themselves."""
+
+    id: str
+    nickname: str
+    language: str
+    account: str | None
+    created: int
+
+
+def me(person: Person) -> Me:
+    """The person's own view."""
+    return Me(person.id, person.nickname, person.language, person.login, person.created)
+
+
+class People:
+    """All that concerns persons."""
+
+    def __init__(self, database: Database, key: bytes) -> None:
+        self.database = database
+        self._key = key
+        self._hasher = PasswordHasher()
+        # Verified when a name is unknown, so that an answer's time does not tell which names exist.
+        self._nobody = self._hasher.hash(secrets.token_hex(16))
+        self._hashing = asyncio.Semaphore(2)  # argon2 is made to cost memory: not too many at once
+
+    # ------------------------------------------------------------------------------------------ sessions
+
+    def cookie_of(self, person: Person) -> str:
+        """A signed cookie for a person."""
+        body = f"{person.id}.{person.epoch}"
+        return f"{body}.{self._sign(body)}"
+
+    def _sign(self, body: str) -> str:
+        return hmac.new(self._key, body.encode(), hashlib.sha256).hexdigest()
+
+    async def by_cookie(self, cookie: str) -> Person | None:
+        """Whose cookie it is, if it is one of ours and not signed out."""
+        body, _, signature = cookie.rpartition(".")
+        if not cookie.isascii() or not hmac.compare_digest(self._sign(body), signature):
+            return None
+        identity, _, epoch = body.rpartition(".")
+        async with self.database.read() as session:
+            person = await session.get(Person, identity)
+        return person if person is not None and str(person.epoch) == epoch else None
+
+    async def by_token(self, token: str) -> Person | None:
+        """Whose API token it is."""
+        async with self.database.read() as session:
+            return await session.scalar(select(Person).join(Token).where(Token.hash == _digest(token)))
+
+    async def create_guest(self, nickname: str | None, language: str | None) -> Person:
+        """A new guest."""
+        spoken = best_language(language)
+        name = tidy(nickname or "", 40) or Speaker(spoken).say("server-guest", number=str(100 + secrets.randbelow(900)))
+        person = Person(id=new_id(), nickname=name, language=spoken, login=None, password=None, epoch=0, created=now())
+        async with self.database.write() as session:
+            session.add(person)
+        return person
+
+    async def change(self, person: Person, nickname: str | None, language: str | None) -> Person:
+        """Another nickname or language."""
+        values: dict[str, Any] = {}
+        if nickname is not None:
+            values["nickname"] = tidy(nickname, 40)
+            if not values["nickname"]:
+                raise Refused("request.invalid", "a nickname needs at least one letter")
+        if language is not None:
+            values["language"] = best_language(language)
+        if values:
+            async with self.database.write() as session:
+                await session.execute(update(Person).where(Person.id == person.id).values(**values))
+        return await self._fresh(person.id)
+
+    async def _fresh(self, identity: str) -> Person:
+        async with self.database.read() as session:
+            person = await session.get(Person, identity)
+        if person is None:
+            raise Refused("session.none")
+        return person
+
+    # ------------------------------------------------------------------------------------------ accounts
+
+    async def _hash(self, password: str) -> str:
+        async with self._hashing:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _right(self, stored: str | None, password: str) -> bool:
+        async with self._hashing:
+            return await asyncio.to_thread(self._verify, stored or self._nobody, password) and stored is not None
+
+    def _verify(self, stored: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(stored, password)
+        except (VerifyMismatchError, InvalidHashError):
+            return False
+
+    async def register(self, person: Person, name: str, password: str) -> Person:
+        """A guest becomes an account and keeps everything."""
+        if person.login is not None:
+            raise Refused("account.exists")
+        login = tidy(name, 40).lower()
+        if len(login) < 2:
+            raise Refused("request.invalid", "a name has 2 to 40 characters")
+        hashed = await self._hash(password)
+        try:
+            async with self.database.write() as session:
+                await session.execute(
+                    update(Person).where(Person.id == person.id).values(login=login, password=hashed, nickname=tidy(name, 40))
+                )
+        except IntegrityError:
+            raise Refused("account.name_taken") from None
+        return await self._fresh(person.id)
+
+    async def log_in(self, guest: Person | None, name: str, password: str) -> Person:
+        """The account of that name; what the guest of this browser began moves into it."""
+        async with self.database.read() as session:
+            account = await session.scalar(select(Person).where(Person.login == tidy(name, 40).lower()))
+        if not await self._right(account.password if account else None, password) or account is None:
+            raise Refused("account.wrong")
+        if guest is not None and guest.login is None and guest.id != account.id:
+            async with self.database.write() as session:
+                await _merge(session, guest.id, account.id)
+        return account
+
+    async def change_password(self, person: Person, old: str, new: str) -> Person:
+        """A new password; all other devices are signed out."""
+        if person.password is None:
+            raise Refused("account.guest")
+        if not await self._right(person.password, old):
+            raise Refused("account.wrong")
+        hashed = await self._hash(new)
+        async with self.database.write() as session:
+            await session.execute(update(Person).where(Person.id == person.id).values(password=hashed, epoch=Person.epoch + 1))
+        return await self._fresh(person.id)
+
+    async def sign_out_everywhere(self, person: Person) -> None:
+        """Every cookie of this person becomes worthless; so do the tokens."""
+        async with self.database.write() as session:
+            await session.execute(update(Person).where(Person.id == person.id).values(epoch=Person.epoch + 1))
+            await session.execute(delete(Token).where(Token.person_id == person.id))
+
+    async def forget(self, person: Person, password: str | None = None) -> None:
+        """Delete a person, who proves to be one where there is a password."""
+        if person.password is not None and not await self._right(person.password, password or ""):
+            raise Refused("account.wrong")
+        await forget_person(self.database, person.id)
+
+    # -------------------------------------------------------------------------------------------- tokens
+
+    async def tokens(self, person: Person) -> list[Token]:
+        """The person's tokens, without what makes them work."""
+        async with self.database.read() as session:
+            return list(await session.scalars(select(Token).where(Token.person_id == person.id).order_by(Token.created)))
+
+    async def create_token(self, person: Person, label: str) -> tuple[Token, str]:
+        """A new token, and the text that is shown only now."""
+        if len(await self.tokens(person)) >= 50:
+            raise Refused("table.too_many")
+        text = "pentarchy_" + secrets.token_urlsafe(32)
+        token = Token(id=new_id(), person_id=person.id, label=tidy(label, 60) or "token", hash=_digest(text), created=now())
+        async with self.database.write() as session:
+            session.add(token)
+        return token, text
+
+    async def revoke_token(self, person: Person, identity: str) -> None:
+        """A token stops working."""
+        async with self.database.write() as session:
+            gone = await session.execute(delete(Token).where(Token.id == identity, Token.person_id == person.id).returning(Token.id))
+            if gone.first() is None:
+                raise Refused("token.unknown")
+
+
+def _digest(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()
+
+
+async def _merge(session: AsyncSession, guest: str, account: str) -> None:
+    """Move a guest's seats and tables to an account, except where the account already sits at the table."""
+    taken = select(Seat.table_id).where(Seat.person_id == account)
+    await session.execute(update(Seat).where(Seat.person_id == guest, Seat.table_id.not_in(taken)).values(person_id=account))
+    await session.execute(update(Table).where(Table.host_id == guest).values(host_id=account))
+
+
+async def forget_person(database: Database, identity: str) -> bool:
+    """Delete all that is kept of a person. Games they took part in remain, without the name; was there such a person?"""
+    async with database.write() as session:
+        if await session.get(Person, identity) is None:
+            return False
+        await session.execute(update(Seat).where(Seat.person_id == identity).values(person_id=None, name="—", level="player", away=True))
+        await session.execute(update(Table).where(Table.host_id == identity, Table.status == "open").values(status="closed"))
+        await session.execute(update(Table).where(Table.host_id == identity).values(host_id=None))
+        await session.execute(delete(ChatLine).where(ChatLine.person_id == identity))
+        await session.execute(delete(Imported).where(Imported.person_id == identity))
+        await session.execute(delete(Token).where(Token.person_id == identity))
+        await session.execute(delete(Person).where(Person.id == identity))
+    return True

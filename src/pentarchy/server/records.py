@@ -1,0 +1,209 @@
+"""Records of games: to download, replay, verify, export and import."""
+
+import asyncio
+import hashlib
+from typing import Any
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from pentarchy.engine.dealer import dealer_section
+from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
+from pentarchy.engine.game import Game, Move
+from pentarchy.engine.match import Match, canonical, view_of
+from pentarchy.engine.records import replay, write_record
+from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.state import twin
+from pentarchy.server.database import Database, now
+from pentarchy.server.errors import Refused
+from pentarchy.server.hub import Hub, LiveTable
+from pentarchy.server.models import Imported, Person, Seat, Table
+from pentarchy.server.people import new_id
+from pentarchy.server.tables import Setup, game_named
+from pentarchy.server.words import address, event_words, move_words, speaker_for
+
+MOST_MOVES = 5000  # in a record that somebody sends
+MOST_FRAMES = 100
+MOST_RECORDS = 2000
+
+
+def record_of(setup: Setup, match: Match, seat: int) -> dict[str, Any]:
+    """A table's record: complete when the game is over, else what the seat may know."""
+    record = write_record(match, seat)
+    contributions = [place.contribution for place in setup.seats]
+    section = dealer_section(setup.table.secret, contributions)
+    if not match.over:
+        del section["secret"]
+    return {**record, "dealer": section, "table": setup.table.id}
+
+
+def frames_of(match: Match, seat: int | None, language: str, first: int, count: int) -> dict[str, Any]:
+    """A finished game position by position: with everything shown, or as one seat saw it."""
+    speaker = speaker_for(language, match.seats)
+    frames = []
+    for ply in range(first, min(len(match.steps) + 1, first + min(count, MOST_FRAMES))):
+        state = twin(match.steps[ply].before if ply < len(match.steps) else match.state)
+        onlooker = SPECTATOR if seat is None else seat
+        if seat is not None:
+            match.kernels.conceal(state, seat)
+        view = view_of(match.game, match.kernels, state, onlooker)
+        played: dict[str, Any] | None = None
+        if ply:
+            step = match.steps[ply - 1]
+            move = match.game.words.move_of(step.before, step.action)
+            played = {"text": step.text, "words": move_words(speaker, match.game, move)}
+            if seat is not None and seat != step.seat and match.game.secret_moves:
+                played = None
+        view["log"] = [event_json(match, row, speaker) for row in _rows(match, ply, onlooker, everything=seat is None)]
+        del view["events"]
+        frames.append({"ply": ply, "mover": match.steps[ply - 1].seat if ply else None, "move": played, "view": view})
+    return {"plies": len(match.steps), "frames": frames}
+
+
+def _rows(match: Match, ply: int, seat: int, *, everything: bool) -> list[Any]:
+    rows = match.steps[ply - 1].events if ply else match.opening
+    return [row for row in rows if everything or row[0] & address(seat)]
+
+
+def event_json(match: Match, row: Any, speaker: Any) -> dict[str, Any]:
+    """An event with its sentence."""
+    event: Move = match.game.words.event_of(row[1:])
+    return {"kind": event.kind, "args": dict(event.args), "words": event_words(speaker, match.game, event)}
+
+
+def game_of(document: Any) -> Game:
+    """The game of a record that somebody sent; raises BadRecord."""
+    if not isinstance(document, dict) or not isinstance(document.get("game"), str):
+        raise BadRecord("a record is an object with a game")
+    if isinstance(document.get("moves"), list) and len(document["moves"]) > MOST_MOVES:
+        raise BadRecord(f"a record may have at most {MOST_MOVES} moves")
+    try:
+        return game_named(document["game"])
+    except UnknownGame as error:
+        raise BadRecord(error.message) from None
+
+
+class Records:
+    """Records of tables and imported ones."""
+
+    def __init__(self, database: Database, hub: Hub) -> None:
+        self.database = database
+        self.hub = hub
+        self._replaying = asyncio.Semaphore(2)  # anybody may ask for a replay: not too many at once
+
+    async def replayed(self, document: Any) -> Match:
+        """A record played again, in a thread; raises BadRecord."""
+        game = game_of(document)
+        await self.hub.kitchen.ready(game)
+        async with self._replaying:
+            try:
+                return await asyncio.to_thread(replay, game, document)
+            except PentarchyError:
+                raise
+            except (RecursionError, OverflowError, TypeError, ValueError, KeyError) as error:
+                raise BadRecord(f"the record cannot be read ({type(error).__name__})") from None
+
+    async def verify(self, document: Any) -> dict[str, Any]:
+        """Whether a record is what it claims to be."""
+        has_dealer = isinstance(document, dict) and document.get("dealer") is not None
+        try:
+            match = await self.replayed(document)
+        except PentarchyError as error:
+            broken = has_dealer and "dealer" in error.message
+            return {
+                "ok": False, "code": error.code, "message": str(error), "moves": 0, "result": None,
+                "dealer": "broken" if broken else "absent",
+            }  # fmt: skip
+        result = match.result()
+        return {
+            "ok": True, "code": None, "message": None, "moves": len(match.steps),
+            "result": {"points": list(result.points), "places": list(result.places)} if match.over else None,
+            "dealer": "kept" if has_dealer else "absent",
+        }  # fmt: skip
+
+    async def frames(self, match: Match, seat: int | None, language: str, first: int, count: int) -> dict[str, Any]:
+        """A part of a replay, made in a thread."""
+        async with self._replaying:
+            return await asyncio.to_thread(frames_of, match, seat, language, first, count)
+
+    async def finished_tables(self, person: Person) -> list[str]:
+        """The tables whose games a person has finished."""
+        sat = select(Seat.table_id).where(Seat.person_id == person.id)
+        query = select(Table.id).where(Table.status == "finished", Table.id.in_(sat)).order_by(Table.finished.desc()).limit(MOST_RECORDS)
+        async with self.database.read() as session:
+            return list(await session.scalars(query))
+
+    async def imported(self, person: Person) -> list[Imported]:
+        """The records a person brought along."""
+        query = select(Imported).where(Imported.person_id == person.id).order_by(Imported.at.desc()).limit(MOST_RECORDS)
+        async with self.database.read() as session:
+            return list(await session.scalars(query))
+
+    async def listing(self, person: Person) -> list[dict[str, Any]]:
+        """A line for each record of a person."""
+        lines = []
+        for table_id in (await self.finished_tables(person))[:200]:
+            live = await self.hub.get(table_id)
+            lines.append(_line(table_id, record_of(live.setup, live.playing().match, SPECTATOR), live.table.finished, table_id))
+        lines += [_line(row.id, row.record, None, None) for row in (await self.imported(person))[:200]]
+        return lines
+
+    async def one(self, person: Person, identity: str) -> dict[str, Any]:
+        """A record by its id."""
+        async with self.database.read() as session:
+            row = await session.scalar(select(Imported).where(Imported.id == identity, Imported.person_id == person.id))
+        if row is not None:
+            return row.record
+        if identity in await self.finished_tables(person):
+            live = await self.hub.get(identity)
+            return record_of(live.setup, live.playing().match, SPECTATOR)
+        raise Refused("record.unknown")
+
+    async def export(self, person: Person) -> dict[str, Any]:
+        """All of a person's records in one document."""
+        records = [await self._record(table_id) for table_id in await self.finished_tables(person)]
+        records += [row.record for row in await self.imported(person)]
+        return {"pentarchy": "export", "format": 1, "records": records}
+
+    async def _record(self, table_id: str) -> dict[str, Any]:
+        live: LiveTable = await self.hub.get(table_id)
+        return record_of(live.setup, live.playing().match, SPECTATOR)
+
+    async def take_in(self, person: Person, document: Any) -> dict[str, Any]:
+        """Import records. Each is replayed first; if one is wrong, none is taken."""
+        if not isinstance(document, dict) or document.get("pentarchy") != "export" or not isinstance(document.get("records"), list):
+            raise BadRecord("this is not an export: its field 'pentarchy' does not say so")
+        if len(document["records"]) > MOST_RECORDS or len(await self.imported(person)) + len(document["records"]) > MOST_RECORDS:
+            raise Refused("table.too_many")
+        for record in document["records"]:
+            await self.replayed(record)
+        own = set(await self.finished_tables(person))
+        imported = known = 0
+        for record in document["records"]:
+            if record.get("table") in own or not await self._store(person, record):
+                known += 1
+            else:
+                imported += 1
+        return {"imported": imported, "known": known}
+
+    async def _store(self, person: Person, record: dict[str, Any]) -> bool:
+        digest = hashlib.sha256(canonical(record).encode()).digest()
+        try:
+            async with self.database.write() as session:
+                session.add(Imported(id=new_id(), person_id=person.id, digest=digest, record=record, at=now()))
+        except IntegrityError:
+            return False
+        return True
+
+
+def _line(identity: str, record: dict[str, Any], finished: int | None, table: str | None) -> dict[str, Any]:
+    return {
+        "id": identity,
+        "game": record["game"],
+        "players": record["players"],
+        "seats": [str(name) for name in record.get("seats") or []],
+        "finished": finished,
+        "result": msgspec.to_builtins(record.get("result")),
+        "table": table,
+    }

@@ -1,0 +1,243 @@
+"""One WebSocket per table page: a full state on connecting, then whatever changes; acting, taking back and talking."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+
+from pentarchy.engine.errors import PentarchyError
+from pentarchy.engine.game import Game
+from pentarchy.server import metrics, schema
+from pentarchy.server.database import now
+from pentarchy.server.errors import Refused, refusal_json
+from pentarchy.server.hub import PRESENT_MS, Connection, LiveTable, encode
+from pentarchy.server.limits import Limiter
+from pentarchy.server.models import Person
+from pentarchy.server.security import address_of, identify, same_origin, services_of
+from pentarchy.server.services import Services
+
+LARGEST_MESSAGE = 4096
+UNREAD_ANSWERS = 200  # a client that does not read its answers is sent away
+MOST_VIOLATIONS = 50
+log = logging.getLogger("pentarchy.socket")
+_decoder = msgspec.json.Decoder(schema.ClientMessage)
+Socket = WebSocket[Any, Any, Any]
+
+
+class Goodbye(Exception):
+    """The connection must end, with a code."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live_table(socket: Socket, table_id: str) -> None:
+    """The page of a table."""
+    services = services_of(socket)
+    if not same_origin(socket):
+        await socket.close(code=4403, reason="wrong origin")  # before accepting: the handshake fails with 403
+        return
+    person = await identify(socket)
+    await socket.accept()
+    try:
+        if person is None:
+            raise Goodbye(4401, "no session")
+        with _counted(services, person, address_of(socket)):
+            live = await _find(services, table_id)
+            await Page(socket, services, live, person).run()
+    except Goodbye as goodbye:
+        await _close(socket, goodbye.code, goodbye.reason)
+
+
+@contextlib.contextmanager
+def _counted(services: Services, person: Person, address: str) -> Any:
+    if (
+        services.by_person[person.id] >= services.settings.connections_per_person
+        or services.by_address[address] >= services.settings.connections_per_address
+    ):
+        raise Goodbye(4409, "too many connections")
+    services.by_person[person.id] += 1
+    services.by_address[address] += 1
+    metrics.CONNECTIONS.inc()
+    try:
+        yield
+    finally:
+        metrics.CONNECTIONS.dec()
+        for counter, key in ((services.by_person, person.id), (services.by_address, address)):
+            counter[key] -= 1
+            if not counter[key]:
+                del counter[key]
+
+
+async def _find(services: Services, table_id: str) -> LiveTable:
+    try:
+        return await services.hub.get(table_id)
+    except Refused:
+        raise Goodbye(4404, "no such table") from None
+
+
+async def _close(socket: Socket, code: int, reason: str) -> None:
+    with contextlib.suppress(Exception):
+        await socket.close(code=code, reason=reason)
+
+
+class Page:
+    """One open page of one table."""
+
+    def __init__(self, socket: Socket, services: Services, live: LiveTable, person: Person) -> None:
+        self.socket = socket
+        self.services = services
+        self.live = live
+        self.person = person
+        self.connection = Connection(person, live.setup.seats_of(person))
+        self.last_chat = 0
+        rate = services.settings.messages_per_second
+        self.limiter = Limiter(rate, 5 * rate, 1)
+        self.violations = 0
+
+    async def run(self) -> None:
+        """Until either side goes."""
+        self.live.connections.add(self.connection)
+        self.services.connections.add(self.connection)
+        self.connection.tell("state", "chat")
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        presence = asyncio.create_task(self._note_presence(now()))
+        try:
+            done, _ = await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in (writer, reader, presence):
+                task.cancel()
+            await asyncio.gather(writer, reader, presence, return_exceptions=True)
+            self.live.connections.discard(self.connection)
+            self.services.connections.discard(self.connection)
+            if not self.services.stopping:
+                self.services.steward.spawn(self._note_presence(now() - PRESENT_MS))
+
+    async def _note_presence(self, seen: int) -> None:
+        """Let the others know who is here."""
+        seats = {(self.live.id, seat) for seat in self.connection.seats if seat >= 0}
+        if seats:
+            await self.services.steward.note_seen(seats, seen)
+            for _, seat in seats:
+                self.live.setup.seats[seat].seen = seen
+            self.services.hub.show(self.live, "table")
+            self.services.hub.publish(self.live, "table")
+
+    # -------------------------------------------------------------------------------------------- sending
+
+    async def _write(self) -> None:
+        connection = self.connection
+        while True:
+            await connection.wake.wait()
+            connection.wake.clear()
+            answers, connection.answers = connection.answers, []
+            for answer in answers:
+                await self._send(answer)
+            dirty, connection.dirty = connection.dirty, set()
+            if "state" in dirty or (self.live.number != connection.sent_number and "table" in dirty):
+                await self._send_state()
+            elif "table" in dirty:
+                await self._send_table()
+            if "chat" in dirty:
+                await self._send_chat()
+            if connection.closing:
+                await self._send(encode({"type": "closing"}))
+                raise Goodbye(1012, "restarting")
+
+    async def _send(self, message: bytes) -> None:
+        await self.socket.send_data(message.decode(), mode="text")
+
+    async def _send_state(self) -> None:
+        self.connection.seats = self.live.setup.seats_of(self.person) or [-1]
+        message = self.live.state_message(self.person, self.connection.seats, self.connection.sent_number)
+        self.connection.sent_number = self.live.number if self.live.log else None
+        await self._send(encode(message))
+
+    async def _send_table(self) -> None:
+        seats = self.live.setup.seats_of(self.person) or [-1]
+        if seats != self.connection.seats:
+            self.connection.sent_number = None
+            await self._send_state()
+        else:
+            await self._send(encode({"type": "table", "number": self.live.number, "table": self.live.table_json(self.person)}))
+
+    async def _send_chat(self) -> None:
+        lines = await self.services.chat.lines(self.live, self.person, self.last_chat)
+        if lines or not self.last_chat:
+            self.last_chat = lines[-1]["id"] if lines else 0
+            await self._send(encode({"type": "chat", "lines": lines}))
+
+    # ------------------------------------------------------------------------------------------ receiving
+
+    async def _read(self) -> None:
+        while True:
+            event: Any = await self.socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            if event["type"] == "websocket.receive":
+                await self._handle(event)
+
+    async def _handle(self, event: Any) -> None:
+        text = event.get("text")
+        raw = text.encode() if text is not None else event.get("bytes") or b""
+        if len(raw) > LARGEST_MESSAGE:
+            raise Goodbye(1009, "message too large")
+        if len(self.connection.answers) > UNREAD_ANSWERS:
+            raise Goodbye(4408, "answers are not read")
+        if not self.limiter.allows(""):
+            self._refuse(None, Refused("rate.limited"))
+            return
+        try:
+            message = _decoder.decode(raw)
+        except (msgspec.DecodeError, RecursionError) as error:
+            self._refuse(None, Refused("message.invalid", str(error)[:200]))
+            return
+        try:
+            await self._obey(message)
+        except PentarchyError as error:
+            self._refuse(message.id, error)
+
+    async def _obey(self, message: schema.ClientMessage) -> None:
+        hub, live, person = self.services.hub, self.live, self.person
+        match message:
+            case schema.ActMessage():
+                number = await hub.act(live, live.seat_of(person, message.seat), message.number, message.move)
+                self._answer("ack", message.id, number=number)
+            case schema.UndoMessage():
+                number, done = await hub.undo(live, live.mover_of(person, message.seat), message.number)
+                self._answer("ack", message.id, number=number, done=done)
+            case schema.ConsentMessage():
+                number, done = await hub.consent(live, live.seat_of(person, message.seat), message.number, message.agree)
+                self._answer("ack", message.id, number=number, done=done)
+            case schema.ChatMessage():
+                await self.services.chat.say(live, person, message.seat, message.text)
+                self._answer("ack", message.id, number=live.number)
+            case schema.PingMessage():
+                self._answer("pong", message.id, number=live.number)
+            case schema.SyncMessage():
+                await hub.refresh(live)
+                self.connection.sent_number = None
+                self.connection.tell("state")
+                self._answer("ack", message.id, number=live.number)
+
+    def _answer(self, kind: str, identity: int | str, **rest: Any) -> None:
+        self.connection.answer({"type": kind, "id": identity, **rest})
+
+    def _refuse(self, identity: int | str | None, error: PentarchyError) -> None:
+        metrics.REFUSALS.labels(error.code).inc()
+        if error.code in {"rate.limited", "message.invalid"}:
+            self.violations += 1
+            if self.violations > MOST_VIOLATIONS:
+                raise Goodbye(4408, "too many messages")
+        game: Game | None = self.live.log.game if self.live.log else None
+        body = refusal_json(error, self.person.language, game, self.live.number)
+        self.connection.answer({"type": "refused", "id": identity, **body})

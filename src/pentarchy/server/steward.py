@@ -1,0 +1,214 @@
+"""The steward looks after what no player does: bots that must move, clocks that run out, players who are gone, idle memory.
+
+The process that stored a move lets the bots that follow it think at once. Every table also has a time when it is due, in
+the database: should that process die, another one finds the table overdue, claims it by moving its due time, and goes on.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from sqlalchemy import bindparam, select, update
+
+from pentarchy.engine.errors import PentarchyError
+from pentarchy.server import metrics
+from pentarchy.server.config import Settings
+from pentarchy.server.database import Database, now
+from pentarchy.server.hub import Hub, LiveTable
+from pentarchy.server.log import Entry, Log, seats_in
+from pentarchy.server.models import Seat, Table
+from pentarchy.server.robots import Robots
+
+log = logging.getLogger("pentarchy.steward")
+HEARTBEAT_SECONDS = 20
+STAND_IN = "player"  # the level of a bot that takes an absent player's seat
+CLAIMED_AT_ONCE = 20
+
+
+class Steward:
+    """Background tasks of one process."""
+
+    def __init__(self, settings: Settings, database: Database, hub: Hub, robots: Robots) -> None:
+        self.settings = settings
+        self.database = database
+        self.hub = hub
+        self.robots = robots
+        self._tasks: set[asyncio.Task[None]] = set()
+        hub.after_change = self.attend
+        hub.due_after = self.due_after
+
+    def start(self) -> None:
+        """Begin to look around."""
+        for work in (self._sweep(), self._heartbeat(), self._watch_loop()):
+            self.spawn(work)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run something until it ends or the server stops."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def stop(self) -> None:
+        """End all of it."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # ----------------------------------------------------------------------------------------------- due
+
+    @property
+    def lease_ms(self) -> int:
+        """How long a process that lets bots think may be silent before another one takes over."""
+        return int(1000 * (self.settings.bot_seconds + self.settings.bot_grace_seconds + 10))
+
+    def away_ms(self, table: Table) -> int:
+        """How long a player may be absent."""
+        return int(1000 * self.settings.away_seconds) if table.pace == "live" else int(86_400_000 * self.settings.away_days)
+
+    def due_after(self, live: LiveTable, folded: Log, entry: Entry, deciding: int) -> int | None:
+        """The due time to store with a move; none where the present one will do."""
+        if any(live.setup.seats[seat].level for seat in seats_in(deciding)):
+            return entry.at + self.lease_ms
+        clock = live.table.clock
+        if clock is not None:
+            return entry.at + int(1000 * (clock["seconds"] if clock["kind"] == "move" else min(folded.clock.left) / 1000))
+        return None
+
+    def next_due(self, live: LiveTable) -> int:
+        """When to look again at a table where no bot has to move."""
+        folded = live.playing()
+        expires = folded.clock.expires(folded.actors)
+        absent = now() + min(self.away_ms(live.table), 3_600_000)
+        return min(expires, absent) if expires is not None else absent
+
+    # --------------------------------------------------------------------------------------------- duties
+
+    def attend(self, live: LiveTable) -> None:
+        """See to a table that has just changed, unless somebody is at it already."""
+        if live.duty is None and live.table.status == "playing" and any(live.setup.seats[seat].level for seat in live.actors()):
+            live.duty = self.spawn(self._serve(live))
+
+    async def _serve(self, live: LiveTable) -> None:
+        try:
+            while bots := self._bots_to_move(live):
+                await asyncio.gather(*(self._let_bot_move(live, seat) for seat in bots))
+        except Exception:
+            metrics.ERRORS.labels("steward").inc()
+            log.exception("a table could not be attended to", extra={"table": live.id})
+        finally:
+            live.duty = None
+
+    def _bots_to_move(self, live: LiveTable) -> list[int]:
+        if live.table.status != "playing":
+            return []
+        return [seat for seat in live.actors() if live.setup.seats[seat].level]
+
+    async def _let_bot_move(self, live: LiveTable, seat: int) -> None:
+        folded = live.playing()
+        seen = folded.number
+        level = live.setup.seats[seat].level or STAND_IN
+        concealed, legal = folded.match.concealed(seat), folded.match.legal(seat)
+        action = await self.robots.choose(folded.game, concealed, seat, level, legal)
+        if not live.setup.seats[seat].level:
+            return  # its player came back while it was thinking
+        try:
+            await self.hub.act(live, seat, seen, action, "bot")
+        except PentarchyError as error:
+            log.info("a bot came too late", extra={"table": live.id, "code": error.code})
+
+    async def _replace_absent(self, live: LiveTable) -> None:
+        """Bots take the seats of players who ran out of time or are not there."""
+        folded = live.playing()
+        at = now()
+        limit = at - self.away_ms(live.table)
+        gone = []
+        for number in seats_in(folded.actors):
+            seat = live.setup.seats[number]
+            out_of_time = folded.clock.remaining(number, at, folded.actors) == 0
+            absent = not live.is_present(seat) and max(seat.seen, folded.clock.since, live.table.started or 0) < limit
+            if seat.level is None and (out_of_time or absent):
+                gone.append(number)
+        if gone:
+            log.info("bots take seats", extra={"table": live.id, "seats": gone})
+            async with self.database.write() as session:
+                where = (Seat.table_id == live.id, Seat.seat.in_(gone), Seat.level.is_(None))
+                await session.execute(update(Seat).where(*where).values(away=True, level=STAND_IN))
+            await self.hub.changed(live.id)
+
+    # --------------------------------------------------------------------------------------------- sweeps
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.sweep_seconds)
+            try:
+                await self.sweep()
+                self.hub.drop_idle(self.settings.idle_seconds)
+            except Exception:
+                metrics.ERRORS.labels("sweep").inc()
+                log.exception("a sweep failed")
+
+    async def sweep(self) -> None:
+        """Take over tables that are overdue."""
+        for table_id in await self._claim():
+            live = await self.hub.get(table_id)
+            if live.log is None or live.log.over:
+                await self._put_right(live)
+                continue
+            await self._replace_absent(live)
+            self.attend(live)
+            if live.duty is None:
+                async with self.database.write() as session:
+                    await session.execute(
+                        update(Table).where(Table.id == table_id, Table.status == "playing").values(due=self.next_due(live))
+                    )
+
+    async def _claim(self) -> list[str]:
+        at = now()
+        overdue = select(Table.id, Table.due).where(Table.status == "playing", Table.due <= at).order_by(Table.due).limit(CLAIMED_AT_ONCE)
+        async with self.database.read() as session:
+            found = list((await session.execute(overdue)).tuples())
+        claimed = []
+        for table_id, due in found:
+            async with self.database.write() as session:
+                mine = update(Table).where(Table.id == table_id, Table.due == due).values(due=at + self.lease_ms).returning(Table.id)
+                if (await session.execute(mine)).first() is not None:
+                    claimed.append(table_id)
+        return claimed
+
+    async def _put_right(self, live: LiveTable) -> None:
+        """The log says that the game is over: so must the table's row."""
+        if live.log is not None and live.log.over:
+            async with self.database.write() as session:
+                await session.execute(
+                    update(Table)
+                    .where(Table.id == live.id, Table.status == "playing")
+                    .values(status="finished", finished=live.log.clock.since or now())
+                )
+            await self.hub.changed(live.id)
+
+    async def _heartbeat(self) -> None:
+        """Note which seats have a page open, for other processes and for the time after a crash."""
+        while True:
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            connected = {
+                (live.id, seat) for live in self.hub.tables.values() for one in live.connections for seat in one.seats if seat >= 0
+            }
+            if connected:
+                await self.note_seen(connected, now())
+
+    async def note_seen(self, seats: set[tuple[str, int]], at: int) -> None:
+        """Store when a page of these seats was last open."""
+        rows = [{"of": table_id, "on": seat, "seen": at} for table_id, seat in seats]
+        statement = update(Seat.__table__).where(Seat.__table__.c.table_id == bindparam("of"), Seat.__table__.c.seat == bindparam("on"))  # type: ignore[arg-type]
+        async with self.database.transaction() as connection:
+            await connection.execute(statement.values(seen=bindparam("seen")), rows)
+
+    async def _watch_loop(self) -> None:
+        """Measure how late the event loop wakes up."""
+        while True:
+            before = time.perf_counter()
+            await asyncio.sleep(0.05)
+            metrics.LOOP_LAG.observe(max(0.0, time.perf_counter() - before - 0.05))

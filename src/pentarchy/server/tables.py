@@ -1,0 +1,372 @@
+"""Tables before and after the game: creating, sitting down, starting, leaving, playing again."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+import msgspec
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+import pentarchy
+from pentarchy.bots import LEVELS
+from pentarchy.engine.dealer import match_key
+from pentarchy.engine.game import Game
+from pentarchy.engine.positions import new_state, options_of
+from pentarchy.locales import Speaker
+from pentarchy.server.database import Database, now
+from pentarchy.server.errors import Refused
+from pentarchy.server.log import Entry
+from pentarchy.server.models import Move, Person, Seat, Table
+from pentarchy.server.people import new_id, tidy
+
+MOST_LISTED = 100
+Level = Literal["novice", "player", "expert", "master"]
+Hex = Annotated[str, msgspec.Meta(max_length=128, pattern=r"^([0-9a-fA-F]{2})*$")]
+Name = Annotated[str, msgspec.Meta(max_length=80)]
+Seconds = Annotated[float, msgspec.Meta(ge=5, le=30 * 24 * 3600)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
+
+
+class MoveClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="move"):
+    """So many seconds for every decision."""
+
+    seconds: Seconds
+
+
+class BankClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bank"):
+    """So many seconds for the whole game, and some more after each decision."""
+
+    seconds: Seconds
+    increment: Annotated[float, msgspec.Meta(ge=0, le=24 * 3600)] = 0
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat."""
+
+    kind: Literal["me", "open", "here", "bot"]
+    level: Level | None = None
+    name: Name | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as somebody wants it."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    players: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    options: dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=60)]] = {}
+    seats: Annotated[list[SeatWish], msgspec.Meta(max_length=8)] | None = None
+    listed: bool = False
+    pace: Literal["live", "days"] = "live"
+    clock: MoveClock | BankClock | None = None
+    contribution: Hex | None = None
+    autostart: bool = True
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table's row with its seats."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, no two alike."""
+        return unique_names([seat.name or "?" for seat in self.seats])
+
+    def seats_of(self, person: Person | None) -> list[int]:
+        """The seats that a person holds."""
+        return [seat.seat for seat in self.seats if person is not None and seat.person_id == person.id and not seat.invited]
+
+
+def game_named(slug: str) -> Game:
+    """A game by its slug; raises UnknownGame."""
+    return pentarchy.load(slug)
+
+
+async def load_setup(session: AsyncSession, table_id: str) -> Setup | None:
+    """A table with its seats."""
+    table = await session.get(Table, table_id, populate_existing=True)
+    if table is None:
+        return None
+    seats = await session.scalars(
+        select(Seat).where(Seat.table_id == table_id).order_by(Seat.seat).execution_options(populate_existing=True)
+    )
+    return Setup(table, tuple(seats))
+
+
+async def load_entries(session: AsyncSession, table_id: str, after: int = 0) -> list[Entry]:
+    """A table's log from a number on."""
+    columns = (Move.number, Move.kind, Move.seat, Move.action, Move.text, Move.by, Move.at)
+    rows = await session.execute(select(*columns).where(Move.table_id == table_id, Move.number > after).order_by(Move.number))
+    return [Entry(*row) for row in rows]
+
+
+class Tables:
+    """The lobby: everything about tables except the moves."""
+
+    def __init__(self, database: Database, most_open: int) -> None:
+        self.database = database
+        self.most_open = most_open
+
+    # ------------------------------------------------------------------------------------------- to look
+
+    async def setup(self, table_id: str) -> Setup:
+        """A table that must exist."""
+        async with self.database.read() as session:
+            setup = await load_setup(session, table_id)
+        if setup is None:
+            raise Refused("table.unknown")
+        return setup
+
+    async def invited_to(self, code: str) -> str:
+        """The id of the table that an invitation is for."""
+        async with self.database.read() as session:
+            table_id = await session.scalar(select(Table.id).where(Table.invitation == code))
+        if table_id is None:
+            raise Refused("table.unknown")
+        return table_id
+
+    async def open_tables(self, game: str | None) -> list[str]:
+        """Listed tables with a free seat, newest first."""
+        free = select(Seat.table_id).where(Seat.person_id.is_(None), Seat.level.is_(None))
+        query = select(Table.id).where(Table.status == "open", Table.listed, Table.id.in_(free))
+        if game is not None:
+            query = query.where(Table.game == game)
+        async with self.database.read() as session:
+            return list(await session.scalars(query.order_by(Table.created.desc()).limit(MOST_LISTED)))
+
+    async def tables_of(self, person: Person, status: str | None) -> list[str]:
+        """The tables where a person sits, newest first."""
+        query = select(Table.id).where(Table.id.in_(select(Seat.table_id).where(Seat.person_id == person.id)))
+        query = query.where(Table.status == status) if status else query.where(Table.status != "closed")
+        async with self.database.read() as session:
+            return list(await session.scalars(query.order_by(Table.created.desc()).limit(MOST_LISTED)))
+
+    # ------------------------------------------------------------------------------------- to create, sit
+
+    async def create(self, person: Person, wish: NewTable) -> str:
+        """A new table with its creator as host."""
+        game = game_named(wish.game)
+        options = options_of(game, new_state(game, wish.players, wish.options))
+        seats = wish.seats if wish.seats is not None else [SeatWish("me"), *[SeatWish("open")] * (wish.players - 1)]
+        if len(seats) != wish.players or sum(seat.kind == "me" for seat in seats) > 1:
+            raise Refused("request.invalid", "seats: one entry for each player, and at most one 'me'")
+        table = Table(
+            id=new_id(), game=game.slug, rules_version=game.rules_version, players=wish.players, options=options, host_id=person.id,
+            status="open", listed=wish.listed, autostart=wish.autostart, pace=wish.pace, clock=msgspec.to_builtins(wish.clock),
+            invitation=new_id(), secret=secrets.token_bytes(32), key=None, asking=None, rematch=None, created=now(),
+            started=None, finished=None, due=None,
+        )  # fmt: skip
+        contribution = bytes.fromhex(wish.contribution or "")
+        async with self.database.write() as session:
+            await self._check_room(session, person)
+            session.add(table)
+            await session.flush()
+            for number, seat in enumerate(seats):
+                session.add(make_seat(table.id, number, seat, person, contribution))
+            await session.flush()
+            await start_if_full(session, table.id)
+        return table.id
+
+    async def _check_room(self, session: AsyncSession, person: Person) -> None:
+        count = await session.scalar(
+            select(func.count()).select_from(Table).where(Table.host_id == person.id, Table.status.in_(("open", "playing")))
+        )
+        if (count or 0) >= self.most_open:
+            raise Refused("table.too_many")
+
+    async def join(self, person: Person, table_id: str, *, invited: bool, seat: int | None, name: str | None, contribution: bytes) -> None:
+        """Sit down on a free seat, or confirm one that is reserved."""
+        async with self.database.write() as session:
+            setup = await locked(session, table_id)
+            reserved = [place for place in setup.seats if place.invited and place.person_id == person.id]
+            if not (invited or setup.table.listed or reserved or setup.seats_of(person)):
+                raise Refused("table.unknown")
+            if setup.seats_of(person) and not reserved:
+                return  # joining twice is joining once
+            if setup.table.status != "open":
+                raise Refused("table.not_open")
+            free = reserved or [place for place in setup.seats if place.person_id is None and place.level is None]
+            chosen = [place for place in free if seat is None or place.seat == seat]
+            if not chosen:
+                raise Refused("table.full" if not free else "table.seat_taken")
+            for place in reserved or chosen[:1]:
+                place.person_id = person.id
+                place.invited = False
+                place.name = tidy(name or "", 40) or (place.name if reserved else person.nickname)
+                place.contribution = contribution
+                place.seen = now()
+            await session.flush()
+            await start_if_full(session, table_id)
+
+    async def change_seat(self, person: Person, table_id: str, seat: int, wish: SeatWish) -> None:
+        """The host puts a bot or a neighbour on a seat, or frees it."""
+        async with self.database.write() as session:
+            setup = await self._hosted(session, person, table_id)
+            if seat >= len(setup.seats):
+                raise Refused("request.invalid", "there is no such seat")
+            place = setup.seats[seat]
+            if wish.kind == "me" or (place.person_id not in (None, person.id) and not place.invited):
+                raise Refused("table.seat_taken")
+            fresh = make_seat(table_id, seat, wish, person, place.contribution)
+            for field in ("person_id", "name", "level", "contribution"):
+                setattr(place, field, getattr(fresh, field))
+            place.invited = False
+            await session.flush()
+            await start_if_full(session, table_id)
+
+    async def _hosted(self, session: AsyncSession, person: Person, table_id: str) -> Setup:
+        setup = await locked(session, table_id)
+        if setup.table.host_id != person.id:
+            raise Refused("table.not_host" if setup.seats_of(person) else "table.unknown")
+        if setup.table.status != "open":
+            raise Refused("table.not_open")
+        return setup
+
+    async def start(self, person: Person, table_id: str, fill: Level | None) -> None:
+        """The host starts the game; open seats get bots where a level is given."""
+        async with self.database.write() as session:
+            setup = await self._hosted(session, person, table_id)
+            for place in setup.seats:
+                if fill is not None and place.level is None and (place.person_id is None or place.invited):
+                    bot = make_seat(table_id, place.seat, SeatWish("bot", fill), person, b"")
+                    place.person_id, place.name, place.level, place.invited = None, bot.name, bot.level, False
+            await session.flush()
+            if not await begin(session, table_id):
+                raise Refused("request.invalid", "some seats are still open: give a level to fill them with bots")
+
+    async def leave(self, person: Person, table_id: str) -> None:
+        """Before the game a seat becomes free (the host closes the table); in a game a bot takes over."""
+        async with self.database.write() as session:
+            setup = await locked(session, table_id)
+            mine = [place for place in setup.seats if place.person_id == person.id]
+            if not mine and setup.table.host_id != person.id:
+                raise Refused("table.not_seated")
+            if setup.table.status == "open":
+                for place in mine:
+                    place.person_id, place.name, place.contribution, place.invited = None, "", b"", False
+                if setup.table.host_id == person.id:
+                    setup.table.status = "closed"
+            elif setup.table.status == "playing":
+                for place in mine:
+                    place.away, place.level = True, "player"
+                setup.table.due = now()
+
+    async def come_back(self, person: Person, table_id: str) -> None:
+        """Take one's seats back from the bots."""
+        async with self.database.write() as session:
+            setup = await locked(session, table_id)
+            mine = [place for place in setup.seats if place.person_id == person.id]
+            if not mine:
+                raise Refused("table.not_seated")
+            for place in mine:
+                if place.away:
+                    place.away, place.level = False, None
+                place.seen = now()
+
+    async def rematch(self, person: Person, table_id: str, contribution: bytes) -> str:
+        """A new table like this one. Whoever asks second comes to the same table."""
+        async with self.database.write() as session:
+            setup = await locked(session, table_id)
+            if not setup.seats_of(person):
+                raise Refused("table.not_seated")
+            if setup.table.status != "finished":
+                raise Refused("table.not_finished")
+            if setup.table.rematch is None:
+                await self._check_room(session, person)
+                setup.table.rematch = await again(session, setup, person)
+            target = setup.table.rematch
+        await self.join(person, target, invited=False, seat=None, name=None, contribution=contribution)
+        return target
+
+
+async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
+    """The same table once more; people's seats are reserved for them."""
+    old = setup.table
+    table = Table(
+        id=new_id(), game=old.game, rules_version=game_named(old.game).rules_version, players=old.players, options=old.options,
+        host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace, clock=old.clock, invitation=new_id(),
+        secret=secrets.token_bytes(32),
+        key=None, asking=None, rematch=None, created=now(), started=None, finished=None, due=None,
+    )  # fmt: skip
+    session.add(table)
+    await session.flush()
+    for place in setup.seats:
+        bot = place.level is not None and not place.away
+        session.add(
+            Seat(
+                table_id=table.id, seat=place.seat, person_id=place.person_id, name=place.name, level=place.level if bot else None,
+                invited=place.person_id is not None, away=False, contribution=b"", muted=0, seen=0,
+            )
+        )  # fmt: skip
+    await session.flush()
+    return table.id
+
+
+def make_seat(table_id: str, number: int, wish: SeatWish, host: Person, contribution: bytes) -> Seat:
+    """A seat as it is wished for."""
+    name = tidy(wish.name or "", 40)
+    person, level, given = None, None, b""
+    speaker = Speaker(host.language)
+    match wish.kind:
+        case "me":
+            person, name, given = host.id, name or host.nickname, contribution
+        case "here":
+            person, name, given = host.id, name or speaker.say("seat-number", number=number + 1), contribution
+        case "bot":
+            level = wish.level or "player"
+            name = name or speaker.say(f"server-level-{level}")
+        case "open":
+            name = ""
+    seen = now() if person else 0
+    return Seat(
+        table_id=table_id, seat=number, person_id=person, name=name, level=level, invited=False, away=False,
+        contribution=given, muted=0, seen=seen,
+    )  # fmt: skip
+
+
+async def locked(session: AsyncSession, table_id: str) -> Setup:
+    """A table that nobody else changes until this transaction ends."""
+    found = await session.scalar(select(Table.id).where(Table.id == table_id).with_for_update())
+    setup = await load_setup(session, table_id) if found else None
+    if setup is None:
+        raise Refused("table.unknown")
+    return setup
+
+
+async def start_if_full(session: AsyncSession, table_id: str) -> None:
+    """Begin where the table asks for it and nobody is missing."""
+    setup = await load_setup(session, table_id)
+    if setup is not None and setup.table.autostart:
+        await begin(session, table_id)
+
+
+async def begin(session: AsyncSession, table_id: str) -> bool:
+    """Mix the key and begin, if all seats are taken."""
+    setup = await load_setup(session, table_id)
+    if setup is None or setup.table.status != "open":
+        return False
+    if any(place.invited or (place.person_id is None and place.level is None) for place in setup.seats):
+        return False
+    key = match_key(setup.table.secret, [place.contribution for place in setup.seats])
+    at = now()
+    await session.execute(update(Table).where(Table.id == table_id).values(status="playing", key=key, started=at, due=at))
+    await session.flush()
+    return True
+
+
+def unique_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Names that can be told apart: the second Ann is Ann 2."""
+    told: list[str] = []
+    for name in names:
+        fresh, count = name, 2
+        while fresh in told:
+            fresh, count = f"{name} {count}", count + 1
+        told.append(fresh)
+    return tuple(told)
+
+
+assert set(LEVELS) == {"novice", "player", "expert", "master"}, "the API's levels are the bots' levels"

