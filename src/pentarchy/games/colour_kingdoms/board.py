@@ -14,6 +14,7 @@ from rich.text import Text
 from pentarchy.engine.rules import NOBODY
 from pentarchy.engine.state import Record, Table
 from pentarchy.games.colour_kingdoms.data import (
+    BASE_COLOURS,
     COLOUR_IDS,
     COLOURS,
     DICE,
@@ -41,7 +42,7 @@ def board(record: Record, seat: int, say: Say) -> Group:
     """The round, the dice, then every sheet, the reader's own first."""
     s: Any = Table.of(record)
     seats = [(max(seat, 0) + i) % s.players for i in range(s.players)]
-    parts = [draw_round(s, say), draw_dice(s, say)]
+    parts: list[Any] = [draw_round(s, say), draw_dice(s, say)]
     if is_solo(s):
         parts.append(draw_digits(s, say))
     sheets = Columns([draw_sheet(s, owner, say) for owner in seats], padding=(1, 3))
@@ -58,20 +59,17 @@ def draw_round(s: Any, say: Say) -> Text:
     return text
 
 
-def draw_dice(s: Any, say: Say) -> Text:
+def draw_dice(s: Any, say: Say) -> Columns:
     """Every die with its face and its kingdoms, and who has taken it."""
-    text = Text()
-    for die in range(DICE):
-        owner = [seat for seat in range(s.players) if s.die[seat] == die]
-        text.append(f"{say('colour-kingdoms-die-' + DIE_IDS[die])} {s.face[die]}", style=PAPER[die] if die < 3 else "black on white")
-        text.append(f" {'+'.join(members(s.lies_in[die], KINGDOM_IDS))} ")
-        if s.in_box >> die & 1:
-            text.append(f"({say('colour-kingdoms-board-in-box')})  ")
-        elif owner:
-            text.append(f"({draw_hand(s, owner[0], say)})  ")
-        else:
-            text.append("(–)  ")
-    return text
+    return Columns([draw_die(s, die, say) for die in range(DICE)], padding=(0, 3))
+
+
+def draw_die(s: Any, die: int, say: Say) -> Text:
+    """One die."""
+    owner = [seat for seat in range(s.players) if s.die[seat] == die]
+    where = say("colour-kingdoms-board-in-box") if s.in_box >> die & 1 else draw_hand(s, owner[0], say) if owner else "–"
+    text = Text(f"{say('colour-kingdoms-die-' + DIE_IDS[die])} {s.face[die]}", style=PAPER[die] if die < BASE_COLOURS else "black on white")
+    return text.append(f" {'+'.join(members(s.lies_in[die], KINGDOM_IDS))} ({where})", style="default")
 
 
 def draw_hand(s: Any, seat: int, say: Say) -> str:

@@ -115,7 +115,7 @@ colour-kingdoms-event-reached-kingdom = { $seat }: { $kingdom } закрашен
     [few] { $points } очка
    *[other] { $points } очков
 }).
-colour-kingdoms-event-reached-monsters = { $seat }: { $row } закрашены все до единого (место { $place }, { $points ->
+colour-kingdoms-event-reached-monsters = { $seat }: { $row } — закрашены все (место { $place }, { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков

@@ -115,7 +115,7 @@ colour-kingdoms-event-reached-kingdom = { $seat }: { $kingdom } зафарбов
     [few] { $points } очки
    *[other] { $points } очок
 }).
-colour-kingdoms-event-reached-monsters = { $seat }: { $row } зафарбовані всі до одного (місце { $place }, { $points ->
+colour-kingdoms-event-reached-monsters = { $seat }: { $row } — зафарбовані всі (місце { $place }, { $points ->
     [one] { $points } очко
     [few] { $points } очки
    *[other] { $points } очок
