@@ -122,7 +122,7 @@ def measure(seconds: float) -> dict[str, Any]:
     """All figures, and the ratio of each of ours to each of theirs."""
     peers = {name: rate(games(), seconds) for name, games in PEERS.items()}
     ours = {}
-    for game in pentarchy.games():
+    for game in pentarchy.all_games():
         ours[f"{game.slug}/{game.players[-1]}"] = rate(pentarchy_games(game), seconds)
     return {
         "machine": platform.processor() or platform.machine(),

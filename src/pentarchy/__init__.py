@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pentarchy.engine.records import replay, write_record
 
 __version__ = "0.1.0"
-__all__ = ["Game", "Match", "PentarchyError", "games", "load", "replay", "write_record"]
+__all__ = ["Game", "Match", "PentarchyError", "all_games", "load", "replay", "write_record"]
 
 # Imported when first asked for, so that `import pentarchy` costs next to nothing.
 _HOMES = {
@@ -48,7 +48,7 @@ def load(slug: str) -> "Game":
     return game
 
 
-def games() -> "list[Game]":
+def all_games() -> "list[Game]":
     """All games, in the order people see them."""
     from pentarchy.games import SLUGS
 

@@ -1,15 +1,26 @@
 """One command: pentarchy. Each subcommand is a few lines here; the work is done elsewhere, and imported when asked for."""
 
 import json
-import locale
-import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from pentarchy.arena.cli import arena
+from pentarchy.command import (
+    GameArgument,
+    Json,
+    Language,
+    Options,
+    Players,
+    Seed,
+    language_of,
+    print_pairs,
+    read_json,
+    read_options,
+    show_json,
+)
 from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, PentarchyError
 
 app = typer.Typer(
@@ -19,15 +30,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(arena)
-
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see 'pentarchy games'.")]
-Players = Annotated[int | None, typer.Option("--players", "-p", help="How many players (the most, by default).")]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
-]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Language = Annotated[str | None, typer.Option("--lang", help="en, ru or uk; by default that of your locale.")]
-Seed = Annotated[str, typer.Option("--seed", help="Any text or number; the same seed gives the same games.")]
 
 
 def main() -> None:
@@ -40,44 +42,6 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
-
-
-def language_of(asked: str | None) -> str:
-    """The language to speak: the one asked for, or that of the locale."""
-    from pentarchy.engine.game import LANGUAGES
-    from pentarchy.locales import best_language
-
-    if asked is not None and asked not in LANGUAGES:
-        raise BadOption(f"there is no language {asked!r}: choose {', '.join(LANGUAGES)}")
-    return asked or best_language(
-        os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or locale.getlocale()[0]
-    )
-
-
-def read_options(texts: list[str] | None) -> dict[str, str]:
-    """`--option harmony` and `--option harmony=on` alike."""
-    pairs = (text.partition("=") for text in texts or ())
-    return {name: value or "on" for name, _, value in pairs}
-
-
-def show_json(document: Any) -> None:
-    """Print a document the same way every time."""
-    print(json.dumps(document, ensure_ascii=False, indent=1))
-
-
-def read_json(file: str, error: type[PentarchyError]) -> Any:
-    """A JSON document from a file, or from standard input for `-`."""
-    try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-        return json.loads(text)
-    except OSError as problem:
-        raise error(f"cannot read {file}: {problem.strerror}") from None
-    except UnicodeDecodeError:
-        raise error(f"{file} is not UTF-8 text") from None
-    except json.JSONDecodeError as problem:
-        raise error(f"{file} is not JSON: {problem.msg} in line {problem.lineno}") from None
-    except RecursionError:
-        raise error(f"{file} is nested too deeply") from None
 
 
 @app.command()
@@ -98,7 +62,7 @@ def games(as_json: Json = False, lang: Language = None) -> None:
                     ],
                     "rules_version": game.rules_version,
                 }
-                for game in pentarchy.games()
+                for game in pentarchy.all_games()
             ]
         )
         return
@@ -109,7 +73,7 @@ def games(as_json: Json = False, lang: Language = None) -> None:
 
     speaker = Speaker(language_of(lang))
     table = Table("", *(speaker.say(f"terminal-column-{name}") for name in ("game", "players", "options")))
-    for game in pentarchy.games():
+    for game in pentarchy.all_games():
         options = "\n".join(f"{option.name}: {speaker.say(f'{game.slug}-option-{option.name}-help')}" for option in game.options)
         table.add_row(
             game.slug, f"{speaker.say(game.slug)}\n{speaker.say(f'{game.slug}-tagline')}", ", ".join(map(str, game.players)), options
@@ -203,13 +167,6 @@ def bench(
     game = pentarchy.load(slug)
     figures = run_bench(game, players or game.players[-1], read_options(option), target_name=on, seconds=seconds)
     show_json(figures) if as_json else print_pairs(figures)
-
-
-def print_pairs(pairs: dict[str, Any]) -> None:
-    """Names and values, one a line."""
-    width = max(map(len, pairs))
-    for name, value in pairs.items():
-        print(f"{name:<{width}}  {value}")
 
 
 @app.command()
@@ -310,3 +267,21 @@ def rules(
         return
     for rule, text in found:
         print(f"{rule}  {text}")
+
+
+@app.command()
+def prepare(
+    slugs: Annotated[list[str] | None, typer.Argument(metavar="[GAME …]", help="Which games; all by default.")] = None,
+    lang: Language = None,
+) -> None:
+    """Compile games ahead of time, so that the first table starts at once."""
+    from rich.console import Console
+
+    import pentarchy
+    from pentarchy.engine.simulation import simulate
+    from pentarchy.locales import Speaker
+    from pentarchy.terminal import prepare as prepare_game
+
+    for game in [pentarchy.load(slug) for slug in slugs] if slugs else pentarchy.all_games():
+        prepare_game(game, Console(stderr=True), Speaker(language_of(lang)))
+        simulate(game, game.players[0], games=1)

@@ -58,7 +58,7 @@ def arena(
     import pentarchy
     from pentarchy.arena.plan import Job, sorted_options
     from pentarchy.arena.running import run_here, run_in_pool, run_on_ray
-    from pentarchy.cli import language_of, read_options
+    from pentarchy.command import language_of, read_options
     from pentarchy.locales import Speaker
 
     if jobs is not None and jobs < 1:

@@ -1,0 +1,66 @@
+"""What all commands share: their arguments, and how they read and print."""
+
+import json
+import locale
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from pentarchy.engine.errors import BadOption, PentarchyError
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see 'pentarchy games'.")]
+Players = Annotated[int | None, typer.Option("--players", "-p", help="How many players (the most, by default).")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME[=VALUE]", help="An option of the game; may be repeated.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Language = Annotated[str | None, typer.Option("--lang", help="en, ru or uk; by default that of your locale.")]
+Seed = Annotated[str, typer.Option("--seed", help="Any text or number; the same seed gives the same games.")]
+
+
+def language_of(asked: str | None) -> str:
+    """The language to speak: the one asked for, or that of the locale."""
+    from pentarchy.engine.game import LANGUAGES
+    from pentarchy.locales import best_language
+
+    if asked is not None and asked not in LANGUAGES:
+        raise BadOption(f"there is no language {asked!r}: choose {', '.join(LANGUAGES)}")
+    return asked or best_language(
+        os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or locale.getlocale()[0]
+    )
+
+
+def read_options(texts: list[str] | None) -> dict[str, str]:
+    """`--option harmony` and `--option harmony=on` alike."""
+    pairs = (text.partition("=") for text in texts or ())
+    return {name: value or "on" for name, _, value in pairs}
+
+
+def show_json(document: Any) -> None:
+    """Print a document the same way every time."""
+    print(json.dumps(document, ensure_ascii=False, indent=1))
+
+
+def read_json(file: str, error: type[PentarchyError]) -> Any:
+    """A JSON document from a file, or from standard input for `-`."""
+    try:
+        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        return json.loads(text)
+    except OSError as problem:
+        raise error(f"cannot read {file}: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise error(f"{file} is not UTF-8 text") from None
+    except json.JSONDecodeError as problem:
+        raise error(f"{file} is not JSON: {problem.msg} in line {problem.lineno}") from None
+    except RecursionError:
+        raise error(f"{file} is nested too deeply") from None
+
+
+def print_pairs(pairs: dict[str, Any]) -> None:
+    """Names and values, one a line."""
+    width = max(map(len, pairs))
+    for name, value in pairs.items():
+        print(f"{name:<{width}}  {value}")

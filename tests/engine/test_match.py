@@ -1,0 +1,123 @@
+"""A match: acting, looking, taking back, and errors with stable codes."""
+
+import pytest
+
+import pentarchy
+from pentarchy.engine.errors import (
+    BadOption,
+    CannotUndo,
+    GameOver,
+    IllegalMove,
+    NotYourDecision,
+    PentarchyError,
+    UnknownGame,
+    UnreadableMove,
+)
+from pentarchy.engine.match import Match
+from pentarchy.engine.records import write_record
+from pentarchy.engine.rules import cite, rule_id
+
+KEY = bytes(range(16))
+
+
+def kingdomino(players: int = 2, **options: str) -> Match:
+    return Match(pentarchy.load("kingdomino"), players, options, key=KEY, target_name="python")
+
+
+def subclasses(error: type[PentarchyError]) -> list[type[PentarchyError]]:
+    return [error, *(deeper for child in error.__subclasses__() for deeper in subclasses(child))]
+
+
+def test_every_error_has_a_code_of_its_own() -> None:
+    errors = subclasses(PentarchyError)
+    codes = [error.code for error in errors if error.__module__ == "pentarchy.engine.errors"]
+    assert len(set(codes)) == len(codes)
+
+
+def test_rule_ids_survive_their_numbers() -> None:
+    for rule in ("KD-3.5", "KD-3.15", "GF-4.105.1", "RB-1.11"):
+        assert rule_id(rule[:2], cite(rule)) == rule
+    with pytest.raises(ValueError, match="not a rule id"):
+        cite("three")
+
+
+def test_an_unknown_game_is_refused_with_a_suggestion() -> None:
+    with pytest.raises(UnknownGame, match="did you mean 'kingdomino'"):
+        pentarchy.load("kingdomin")
+
+
+@pytest.mark.parametrize(
+    ("players", "options"), [(1, {}), (5, {}), (True, {}), (4, {"mighty-duel": "on"}), (2, {"zebra": "on"}), (2, {"harmony": "maybe"})]
+)
+def test_bad_settings_are_refused(players: int, options: dict[str, str]) -> None:
+    with pytest.raises(BadOption):
+        Match(pentarchy.load("kingdomino"), players, options, target_name="python")
+
+
+def test_each_refusal_has_its_code_and_changes_nothing() -> None:
+    match = kingdomino()
+    seat = match.actors()[0]
+    before = match.state.tobytes()
+    with pytest.raises(NotYourDecision) as foreign:
+        match.act(1 - seat, match.legal(seat)[0])
+    with pytest.raises(IllegalMove) as illegal:
+        match.act(seat, "discard")
+    with pytest.raises(UnreadableMove) as unreadable:
+        match.act(seat, "sing")
+    assert [error.value.code for error in (foreign, illegal, unreadable)] == ["move.not_your_turn", "move.illegal", "move.unreadable"]
+    assert illegal.value.rule == "KD-1.12"
+    assert "KD-1.12" in str(illegal.value)
+    assert match.state.tobytes() == before
+    assert not match.steps
+
+
+def test_a_placement_can_be_taken_back_until_the_next_line_shows() -> None:
+    match = kingdomino()
+    while match.position()["table"]["phase"] == "first-claim":
+        match.act(match.actors()[0], match.legal(match.actors()[0])[0])
+    seat = match.actors()[0]
+    with pytest.raises(CannotUndo):
+        match.undo(seat)  # the second line has been shown since
+    before = match.state.tobytes()
+    match.act(seat, match.legal(seat)[3])
+    match.act(seat, match.legal(seat)[0])
+    match.undo(seat)
+    match.undo(seat)
+    assert match.state.tobytes() == before
+
+
+def test_a_move_cannot_be_taken_back_when_another_has_answered() -> None:
+    match = kingdomino()
+    while True:
+        seat = match.actors()[0]
+        match.act(seat, match.legal(seat)[0])
+        other = match.actors()[0]
+        if other != seat and match.undo_index(seat) is not None:
+            break
+    match.act(other, match.legal(other)[0])
+    assert match.undo_index(other) is not None or match.state["revealed"] != match.steps[-1].before["revealed"]
+    with pytest.raises(CannotUndo):
+        match.undo(seat)
+
+
+def test_the_end_of_a_game() -> None:
+    match = kingdomino()
+    while not match.over:
+        match.act(match.actors()[0], match.legal(match.actors()[0])[0])
+    with pytest.raises(GameOver):
+        match.act(0, 0)
+    assert match.view(0)["places"] == list(match.result().places)
+    assert match.legal(0) == []
+    assert write_record(match, 0)["key"] == KEY.hex(), "the key is published at the end"
+
+
+def test_a_key_comes_from_the_system_where_none_is_given() -> None:
+    game = pentarchy.load("kingdomino")
+    keys = {Match(game, 2, target_name="python").key for _ in range(4)}
+    assert len(keys) == 4
+
+
+def test_the_dealers_promise_is_the_hash_of_the_key() -> None:
+    import hashlib
+
+    assert kingdomino().key_hash() == hashlib.sha256(KEY).hexdigest()
