@@ -69,7 +69,7 @@ class PostgresChannels(AsyncPgChannelsBackend):
                     self._listener_conn = await self._connect()
                     self._listener_conn.add_termination_listener(self._lost)
                     for channel in self._subscribed_channels:
-                        await self._listener_conn.add_listener(channel, self._listener)  # type: ignore[arg-type]
+                        await self._listener_conn.add_listener(channel, self._listener)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await asyncio.sleep(RETRY_SECONDS)
                 continue

@@ -334,8 +334,8 @@ class Hub:
 
     async def _heard(self, news: dict[str, Any]) -> None:
         if news.get("what") == "resync":  # messages may have been lost
-            for live in list(self.tables.values()):
-                await self.refresh(live)
+            for known in list(self.tables.values()):
+                await self.refresh(known)
             return
         live = self.tables.get(news["table"])
         if live is None or news["from"] == self.kitchen.process:

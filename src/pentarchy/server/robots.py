@@ -77,8 +77,13 @@ class Robots:
         await asyncio.wait_for(self._slots.acquire(), 4 * patience)
         work = asyncio.get_running_loop().run_in_executor(self._pool, lambda: function(*args, **named))
         # The slot is free when the thread is, not when we lose patience.
-        work.add_done_callback(lambda done: (self._slots.release(), done.cancelled() or done.exception()))
+        work.add_done_callback(self._free_slot)
         return await asyncio.wait_for(asyncio.shield(work), patience)
+
+    def _free_slot(self, done: "asyncio.Future[Any]") -> None:
+        self._slots.release()
+        if not done.cancelled():
+            done.exception()  # heard of by whoever waits; nobody may be waiting any more
 
     def close(self) -> None:
         """No more thinking."""

@@ -14,7 +14,7 @@ Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 Login = Annotated[str, msgspec.Meta(min_length=2, max_length=40)]
 
 
-class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Unknown fields are refused: a misspelt one would otherwise be silently lost."""
 
 
