@@ -23,7 +23,7 @@ def sources() -> Iterator[Path]:
     folders = [WEB / "src", WEB / "public", ROOT / "src" / "pentarchy" / "locales", ROOT / "docs" / "rules"]
     files = [path for folder in folders for path in folder.rglob("*") if path.is_file() and path.suffix not in {".py", ".pyc"}]
     files += [path for path in WEB.iterdir() if path.is_file()]
-    files += (ROOT / "src" / "pentarchy" / "games").glob("*/rules.md")
+    files += (ROOT / "src" / "pentarchy" / "games").glob("*/rules.*")
     yield from sorted(files)
 
 

@@ -1,6 +1,6 @@
 /** Who we are, and what the server offers: asked once, kept for all pages. */
 
-import { api, Refused } from "../api/client";
+import { api } from "../api/client";
 import type { BotLevel, GameCard, Language, Me } from "../api/types";
 import { language, setLanguage } from "./texts.svelte";
 
@@ -31,13 +31,8 @@ export const session = {
 export const gameBySlug = (slug: string) => games.find((game) => game.slug === slug);
 
 async function signIn(): Promise<Me> {
-  try {
-    const known = await api.me();
-    return known.language === language() ? known : await api.change({ language: language() });
-  } catch (error) {
-    if (error instanceof Refused && error.status === 401) return api.begin(language());
-    throw error;
-  }
+  const known = await api.begin(language());
+  return known.language === language() ? known : await api.change({ language: language() });
 }
 
 /** Ask for everything; called again when the network is back. */
