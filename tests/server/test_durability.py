@@ -1,0 +1,28 @@
+"""What was acknowledged is there after a crash; the long form is `python -m tests.server.killing`."""
+
+import asyncio
+from pathlib import Path
+
+from tests.server.conftest import Server
+from tests.server.killing import kill_often
+from tests.server.playing import guests, table_for
+
+
+def test_kill_nine_loses_no_acknowledged_move(database: str) -> None:
+    totals = asyncio.run(kill_often(database, 4, 7))
+    assert totals["kills"] == 4
+    assert totals["moves"] > 20
+
+
+def test_a_graceful_stop_tells_the_pages_and_ends_cleanly(database: str, tmp_path: Path) -> None:
+    server = Server(database, tmp_path / "log.txt").start()
+
+    async def sit() -> str:
+        async with guests(server.url, "Ann", "Ben") as (ann, ben):
+            table_id = await table_for([ann, ben])
+            async with ann.sit(table_id) as page:
+                assert await asyncio.to_thread(server.stop) in (0, -15)
+                await page.until(lambda: page.closed is not None)
+                return str(page.socket.close_code)
+
+    assert asyncio.run(sit()) == "1012"

@@ -1,0 +1,88 @@
+"""Two server processes on one PostgreSQL, the players of one table on different ones."""
+
+import asyncio
+import random
+import statistics
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from pentarchy.client import Page
+from pentarchy.engine.game import Game
+from tests.server.conftest import Server, fresh_database
+from tests.server.playing import guests
+
+MOST_SECONDS = 0.2
+
+
+@pytest.fixture(scope="module")
+def pair(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    """Two servers on one database."""
+    database = fresh_database(postgres)
+    folder = tmp_path_factory.mktemp("pair")
+    servers = [Server(database, folder / f"log{number}.txt").start() for number in range(2)]
+    yield servers
+    for server in servers:
+        server.stop()
+
+
+async def moves_seen(pages: list[Page], luck: random.Random) -> list[float]:
+    """Play to the end; how long each move took from being sent to being seen at the other process."""
+    delays = []
+    while not all(page.over for page in pages):
+        await asyncio.gather(*(page.reached(max(other.number for other in pages)) for page in pages))
+        ready = [page for page in pages if page.legal()]
+        if not ready:
+            await asyncio.sleep(0.005)
+            continue
+        page = luck.choice(ready)
+        began = time.perf_counter()
+        number, *_ = await asyncio.gather(
+            page.act(luck.choice(page.legal())["id"]), *(other.reached(page.number + 1) for other in pages if other is not page)
+        )
+        delays.append(time.perf_counter() - began)
+        assert number <= max(other.number for other in pages)
+    return delays
+
+
+def test_a_whole_game_between_two_processes(pair: list[Server], game: Game, record_property: pytest.FixtureRequest) -> None:
+    """Each move is seen on the other side within 200 ms (the median)."""
+    delays = asyncio.run(play_between(pair, game))
+    median = statistics.median(delays)
+    record_property("median_ms", round(1000 * median, 1))  # type: ignore[operator]
+    print(f"{game.slug}: {len(delays)} moves, seen on the other side after {1000 * median:.0f} ms (median)")
+    assert median <= MOST_SECONDS
+
+
+async def play_between(pair: list[Server], game: Game) -> list[float]:
+    players = game.players[0]
+    async with guests(pair[0].url, "Ann", "Ben") as (ann, _), guests(pair[1].url, "Cat", "Dan") as (cat, dan):
+        table = await ann.create_table(game.slug, players)
+        others = [cat, dan][: players - 1]
+        for client in others:
+            await client.join(table["you"]["invitation"])
+        async with ann.sit(table["id"]) as one, cat.sit(table["id"]) as two:
+            pages = [one, two]
+            if players == 3:
+                async with dan.sit(table["id"]) as three:
+                    return await moves_seen([*pages, three], random.Random(game.slug))
+            return await moves_seen(pages, random.Random(game.slug))
+
+
+def test_a_race_between_two_processes_has_one_winner(pair: list[Server]) -> None:
+    async def race() -> None:
+        async with guests(pair[0].url, "Ann") as (ann,), guests(pair[1].url, "Ann") as (twin,):
+            twin.http.cookies = ann.http.cookies
+            table = await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}])
+            for number in range(12):
+                state = await ann.view(table["id"])
+                seat = state["table"]["actors"][0]
+                moves = [legal["id"] for legal in state["views"][seat]["legal"]]
+                tries = [client.act(table["id"], number, moves[index % len(moves)], seat) for index in range(5) for client in (ann, twin)]
+                results = await asyncio.gather(*tries, return_exceptions=True)
+                assert [result for result in results if isinstance(result, int)] == [number + 1]
+            assert (await twin.view(table["id"]))["number"] == 12
+            assert (await ann.record(table["id"]))["moves"] == (await twin.record(table["id"]))["moves"]
+
+    asyncio.run(race())
