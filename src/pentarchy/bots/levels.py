@@ -40,29 +40,31 @@ class Level:
 # How playouts are best played, by game; found by arenas between styles.
 STYLES = {
     "kingdomino": Style(weight=0.5),
+    "royal-brawl": Style(weight=0.5, scale=8.0),
+    "animal-kingdom": Style(weight=0.5, scale=8.0),
 }
-BY_CHANCE = Style(wildness=ALWAYS)
+COMMON_STYLE = Style(wildness=64, weight=0.5)
 
 # Each level beats the one before it at least seven times in ten.
 LADDERS = {
     "kingdomino": {
         "novice": Level(blunders=160),
         "player": Level(blunders=48),
-        "expert": Level(iterations=60),
+        "expert": Level(iterations=40),
         "master": Level(iterations=3000),
     },
 }
 COMMON_LADDER = {
     "novice": Level(blunders=192),
-    "player": Level(iterations=30, blunders=32),
-    "expert": Level(iterations=300),
-    "master": Level(iterations=4000),
+    "player": Level(blunders=48),
+    "expert": Level(iterations=60),
+    "master": Level(iterations=3000),
 }
 
 
 def style_of(game: Game) -> Style:
     """How the playouts of a game are played."""
-    return STYLES.get(game.slug, BY_CHANCE)
+    return STYLES.get(game.slug, COMMON_STYLE)
 
 
 def level_named(game: Game, name: str) -> Level:

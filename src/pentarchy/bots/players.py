@@ -73,16 +73,51 @@ def choose(
 ) -> int:
     """A legal action for an acting seat, from its concealed state. The same for the same key and iterations.
 
-    `level` is one of LEVELS or `random`, `greedy`, `search:ITERATIONS`; without a budget the level's own holds. Levels that do
-    not think take no notice of a budget.
+    `level` is one of LEVELS or a bot for arenas (see `levels.NAMES`); without a budget the level's own holds. Levels that do not
+    think take no notice of a budget. Whatever goes wrong becomes a legal move and a line in the log: see `safe_choose`.
     """
-    chosen = level_named(game, level)
-    if chosen.iterations or chosen.seconds:
-        if seconds is not None:
-            chosen = replace(chosen, seconds=seconds)
-        elif iterations is not None:
-            chosen = replace(chosen, iterations=iterations, seconds=None, most_seconds=None)
-    return decide(game, concealed_state, seat, chosen, key, threads)
+    return safe_choose(game, concealed_state, seat, level, key, seconds=seconds, iterations=iterations, threads=threads).action
+
+
+def safe_choose(
+    game: Game,
+    concealed_state: Record,
+    seat: int,
+    level: str,
+    key: bytes,
+    *,
+    seconds: float | None = None,
+    iterations: int | None = None,
+    threads: int = 1,
+) -> Choice:
+    """Like `choose`, and also how long it took and what went wrong."""
+    chosen = budgeted(level_named(game, level), seconds, iterations)
+    began = time.perf_counter()
+    try:
+        action = decide(game, concealed_state, seat, chosen, key, threads)
+        report = None if action in legal_actions(game, concealed_state, seat) else f"illegal action {action}"
+    except Exception as error:
+        log.exception("bot %s of %s failed", level, game.slug)
+        action, report = -1, f"{type(error).__name__}: {error}"
+    if report is not None:
+        action = fallback(game, concealed_state, seat, key)
+        log.error("bot %s of %s: %s; it played the fallback %d", level, game.slug, report, action)
+    spent = time.perf_counter() - began
+    if report is None and chosen.seconds is not None and spent > chosen.seconds * OVERRUN:
+        report = f"took {spent:.3f} s instead of {chosen.seconds:.3f} s"
+        log.warning("bot %s of %s %s", level, game.slug, report)
+    return Choice(action, spent, report)
+
+
+def budgeted(level: Level, seconds: float | None, iterations: int | None) -> Level:
+    """A level with another budget, if it thinks at all."""
+    if not (level.iterations or level.seconds):
+        return level
+    if seconds is not None:
+        return replace(level, seconds=seconds)
+    if iterations is not None:
+        return replace(level, iterations=iterations, seconds=None, most_seconds=None)
+    return level
 
 
 def decide(game: Game, known: Record, seat: int, level: Level, key: bytes, threads: int = 1) -> int:
@@ -103,27 +138,6 @@ def decide(game: Game, known: Record, seat: int, level: Level, key: bytes, threa
     else:
         search.by_iterations(level.iterations, level.most_seconds)
     return search.best()
-
-
-def safe_choose(
-    game: Game, concealed_state: Record, seat: int, level: str, key: bytes, *, seconds: float | None = None, iterations: int | None = None
-) -> Choice:
-    """Like `choose`, but whatever goes wrong becomes a legal move and a report."""
-    began = time.perf_counter()
-    try:
-        action = choose(game, concealed_state, seat, level, key, seconds=seconds, iterations=iterations)
-        report = None if action in legal_actions(game, concealed_state, seat) else f"illegal action {action}"
-    except Exception as error:
-        log.exception("bot %s of %s failed", level, game.slug)
-        action, report = -1, f"{type(error).__name__}: {error}"
-    if report is not None:
-        action = fallback(game, concealed_state, seat, key)
-        log.error("bot %s of %s: %s; it played the fallback %d", level, game.slug, report, action)
-    spent = time.perf_counter() - began
-    if report is None and seconds is not None and spent > seconds * OVERRUN:
-        report = f"took {spent:.3f} s instead of {seconds:.3f} s"
-        log.warning("bot %s of %s %s", level, game.slug, report)
-    return Choice(action, spent, report)
 
 
 def fallback(game: Game, known: Record, seat: int, key: bytes) -> int:

@@ -59,8 +59,8 @@ def win_share(players: int, seat: int, places: Ints) -> float:
 
 @rule
 def lead(players: int, seat: int, points: Ints, scale: float) -> float:
-    """How far a seat is ahead of the best other, squashed between 0 and 1."""
-    best_other = -(1 << 30)
+    """How far a seat is ahead of the best other (alone, of nothing), squashed between 0 and 1."""
+    best_other = 0 if players == 1 else -(1 << 30)
     for other in range(players):
         if other != seat and points[other] > best_other:
             best_other = points[other]

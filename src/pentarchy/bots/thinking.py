@@ -30,9 +30,11 @@ Work = tuple[Any, int, int]
 class Desk:
     """What one thread needs in order to think."""
 
-    def __init__(self, game: Game, known: Record) -> None:
+    def __init__(self, game: Game, known: Record, seat: int) -> None:
         self.states = np.zeros(RECORDS, dtype=game.state)
         self.states[KNOWN] = known
+        # It is concealed already; should a caller forget, the bot still cannot peek.
+        target(game, "cpu").conceal(self.states[KNOWN], seat)
         self.rng = np.zeros(WORDS, dtype=np.int64)
         self.out = np.zeros(game.most_legal, dtype=np.int32)
         self.notes = np.zeros(NOTES, dtype=np.int64)
@@ -53,7 +55,7 @@ class Search:
         self._style = style
         self._key = key_words(key)
         self._explore = mind(game).template(explore)
-        self._desks = [Desk(game, known) for _ in range(threads)]
+        self._desks = [Desk(game, known, seat) for _ in range(threads)]
         self._next_world = 0
         self._try(self._desks[0], (np.zeros(0, dtype=np.int64), 0, 0))  # compile or load it before any clock starts
 
@@ -138,7 +140,7 @@ class Search:
 
 def follow_greedy(game: Game, known: Record, seat: int, key: bytes) -> int:
     """The greedy policy's move."""
-    desk = Desk(game, known)
+    desk = Desk(game, known, seat)
     return int(mind(game).template(at_once)(desk.states, seat, *key_words(key), desk.rng, desk.out, desk.notes))
 
 
@@ -150,7 +152,7 @@ def legal_actions(game: Game, known: Record, seat: int) -> Any:
 
 def climb(game: Game, known: Record, seat: int, key: bytes, style: Style, iterations: int) -> int:
     """The answer of the tree search."""
-    desk = Desk(game, known)
+    desk = Desk(game, known, seat)
     nodes = np.zeros((iterations + 1, NODE), dtype=np.int32)
     worth = np.zeros(iterations + 1)
     slots = np.zeros(game.actions, dtype=np.int32)
