@@ -10,6 +10,8 @@ import pytest
 
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import new_state, read_position, write_position
+from pentarchy.engine.state import twin
+from pentarchy.engine.targets import target
 from pentarchy.games.colour_kingdoms import GAME, BadSheet, default_sheet, load_sheet, make_game
 from pentarchy.games.colour_kingdoms.data import REGION_IDS, RULES
 from pentarchy.games.colour_kingdoms.sheet import check_sheet, sheet_of
@@ -138,6 +140,22 @@ def test_other_sheets_compile_apart() -> None:
     assert f"sheet_{sheet.digest}" in (game.state.names or ())
     assert make_game(default_sheet()) is GAME
     assert compile_sheet(sheet)["BLOTS"] == 5
+
+
+def test_compiled_rules_of_two_sheets_do_not_mix() -> None:
+    """CK-3.5: what another sheet's neighbours are, compiled and interpreted alike, with both games in one process."""
+    for game in (make_game(sheet_of(mirrored())), GAME):
+        assert ("_" in game.kernels.conceal.__qualname__) == (game is not GAME), "compiled code is linked by name"
+        match = Match(game, 2, key=b"two sheets .....", target_name="python")
+        while match.state["phase"] != 3:
+            match.act(match.actors()[0], match.legal(match.actors()[0])[0])
+        for seat in (0, 1):
+            match.act(seat, match.legal(seat)[-1])
+        views = [twin(match.state) for _ in range(2)]
+        target(game, "cpu").conceal(views[0], 0)
+        target(game, "python").conceal(views[1], 0)
+        assert views[0]["near"].tolist() == views[1]["near"].tolist()
+        assert views[0]["paint"].tolist() == views[1]["paint"].tolist()
 
 
 def test_a_whole_rules_file_can_be_loaded_too() -> None:

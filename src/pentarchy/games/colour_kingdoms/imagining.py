@@ -14,7 +14,7 @@ from pentarchy.games.colour_kingdoms.painting import can_use, drops_of, places, 
 from pentarchy.games.colour_kingdoms.spells import blends, relocations, splits
 from pentarchy.games.colour_kingdoms.state import BLEND, RELOCATE, SOURCES, SPLIT, TOWER_COLOUR, count, lowest, place_action
 
-FEW = 100  # worlds that are listed
+FEW = 48  # worlds that are listed
 FEW_MOVES = 10  # with more first moves than this there are far more worlds than can be listed
 TOO_MANY = 0
 

@@ -23,7 +23,7 @@ def make_game(sheet: Sheet) -> Game:
     check_sheet(sheet)
     if sheet.digest == SHEET.digest:
         return GAME
-    copies = Copies(compile_sheet(sheet))
+    copies = Copies(compile_sheet(sheet), sheet.digest)
     kernels = Kernels(*(copies.of(getattr(GAME.kernels, field.name)) for field in dataclasses.fields(Kernels)))
     spoken = SimpleNamespace(**{name: copies.of(getattr(words, name)) for name in words.__all__})
     return dataclasses.replace(GAME, state=state_record((f"sheet_{sheet.digest}",)), kernels=kernels, words=spoken)
@@ -32,8 +32,9 @@ def make_game(sheet: Sheet) -> Game:
 class Copies:
     """Copies of this game's functions with other tables among their globals."""
 
-    def __init__(self, tables: dict[str, Any]) -> None:
+    def __init__(self, tables: dict[str, Any], digest: str) -> None:
         self.tables = tables
+        self.digest = digest
         self.copies: dict[FunctionType, FunctionType] = {}
         self.globals: dict[int, dict[str, Any]] = {}
 
@@ -50,7 +51,7 @@ class Copies:
         copy.__kwdefaults__ = function.__kwdefaults__
         copy.__doc__ = function.__doc__
         copy.__module__ = function.__module__
-        copy.__qualname__ = function.__qualname__
+        copy.__qualname__ = f"{function.__qualname__}_{self.digest}"  # compiled code is linked by name
         if hasattr(function, "__pentarchy__"):
             copy.__pentarchy__ = copy  # type: ignore[attr-defined]
         return copy
