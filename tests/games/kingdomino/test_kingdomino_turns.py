@@ -51,6 +51,10 @@ def test_kings_act_in_ascending_order_of_their_tiles() -> None:
         match.act(actor(match), choices(match)[0])
         match.act(actor(match), f"claim {tile}")
     assert order == [BLUE, PINK, GREEN, YELLOW]
+    assert kings_on(shown(match)["line"]) == [YELLOW, GREEN, PINK, BLUE]
+    for seat in (YELLOW, GREEN, PINK, BLUE):
+        assert actor(match) == seat
+        match.act(seat, choices(match)[0])
 
 
 @pytest.mark.parametrize(("players", "options"), SETTINGS)
