@@ -205,7 +205,7 @@ def ask(s: State, seat: int, phase: int) -> None:
 def end_turn(s: State) -> None:
     """The next seat plays, or the round is over (AK-2.9, AK-3.1)."""
     if s.options[Option.OWN_EFFECT_FIRST] and visible_card(s, s.active) == last_played(s):
-        check_waiting(s, s.active, last_played(s))  # AK-8.4, the rejected reading of AK-R10
+        check_waiting(s, s.active, last_played(s))  # AK-8.4
     s.turn += 1
     if s.turn < s.players:
         ask(s, after(s, s.first_player, s.turn), Phase.PLAY)
@@ -278,7 +278,7 @@ def take_colour(s: State, seat: int, colour: int) -> int:
 @rule
 def may_be_consoled(s: State, seat: int, received: int) -> bool:
     """A Black Knight face up and awake, nothing received, and something left to take (AK-4.2.2, AK-4.2.4)."""
-    if received and not s.options[Option.BLACK_KNIGHT]:  # the option is the rejected reading of AK-R7
+    if received and not s.options[Option.BLACK_KNIGHT]:  # AK-8.6
         return False
     if s.supply[0] + s.supply[1] + s.supply[2] == 0:
         return False

@@ -143,7 +143,7 @@ assert POSITION_IDS == ("light_1", "light_2", "dark_1", "dark_2")
 TOKENS_EACH = RULES["tokens"]["influence"]["per_colour"]
 TOKENS_REMOVED = RULES["tokens"]["influence"]["removed_per_colour_with_3_players"]
 SMALL_TABLE = 3
-FEW_PEEKS = 2  # the rejected reading of the Clairvoyant (AK-R9)
+FEW_PEEKS = next(switch for switch in RULES["switches"] if switch["id"] == "clairvoyant_max_cards")["alternatives"][0]  # AK-8.7
 
 
 def _how_many(effect: Effect) -> int:

@@ -304,7 +304,7 @@ def intrigue(s: State, seat: int, card: int) -> None:
         s.stack[other, yours] = card
         sleeps = s.dormant[other] >> yours & 1
         s.dormant[other] &= ~(1 << yours)
-        if sleeps or not s.options[Option.TAKEN_CARD]:  # the option is the rejected reading of AK-R14
+        if sleeps or not s.options[Option.TAKEN_CARD]:  # AK-8.5
             s.dormant[seat] |= 1 << mine
             if EFFECT[taken] == Effect.ELIMINATE_NAMED:
                 s.victim = NO_CARD

@@ -30,7 +30,7 @@ def highest_visible(s: State, but: int) -> int:
     for seat in range(s.players):
         card = visible_card(s, seat)
         if card == NO_CARD and s.options[Option.FACE_DOWN_RANK] and but == NOBODY:
-            card = top_card(s, seat)  # the rejected reading of AK-R12
+            card = top_card(s, seat)  # AK-8.8
         if card == NO_CARD or seat == but:
             continue
         if best == NOBODY or rank_of(s, card) > rank_of(s, top_card(s, best)):

@@ -1,4 +1,4 @@
-"""Animal Kingdom: what a seat may do, and what happens when it does (AK-2 to AK-4, decisions D1 to D16)."""
+"""Animal Kingdom: what a seat may do, and what happens when it does (AK-2 to AK-4, decisions D1 to D17)."""
 
 from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule, table
 from pentarchy.engine.state import EVERYBODY, hush, reveal, tell
@@ -346,7 +346,7 @@ def play(s: State, seat: int, card: int) -> None:
 
 @rule
 def carry_out(s: State, seat: int, action: int) -> None:
-    """One decision, by its phase (D1 to D16)."""
+    """One decision, by its phase (D1 to D17)."""
     match s.phase:
         case Phase.PASS_LIGHT | Phase.PASS_DARK:
             choose_pass(s, seat, action - PASS)

@@ -32,7 +32,7 @@ from pentarchy.games.animal_kingdom.data import (
 
 
 class Phase(IntEnum):
-    """What is being decided; D1 to D16 are the rows of the rules' table of decisions."""
+    """What is being decided; D1 to D17 are the rows of the rules' table of decisions."""
 
     PASS_LIGHT = 0  # D1, all seats at once
     PASS_DARK = 1  # D2, all seats at once
@@ -50,7 +50,7 @@ class Phase(IntEnum):
     ACCUSE = 13  # D14, Inquisitor
     BANISH = 14  # D15, the holder of the card that the Inquisitor named
     CONSOLE = 15  # D16, Black Knight
-    GIVE = 16  # the Inquisitor's player pays for the named card (AK-8.9)
+    GIVE = 16  # D17, the Inquisitor's player pays for the named card (AK-8.9)
     OVER = 17
 
 
