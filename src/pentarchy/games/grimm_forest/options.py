@@ -14,7 +14,7 @@ from pentarchy.games.grimm_forest.building import (
     unfinished,
 )
 from pentarchy.games.grimm_forest.cards import can_draw, looked_kinds
-from pentarchy.games.grimm_forest.data import FABLES, HIRED_COST, Fable, Friend, Place, Section
+from pentarchy.games.grimm_forest.data import FABLES, HIRED_COST, RESOURCES, Fable, Friend, Place, Section
 from pentarchy.games.grimm_forest.fables import empty_places, free_of_unique, gifts, returnable, takable, tradable
 from pentarchy.games.grimm_forest.friends import robbable, stock_types
 from pentarchy.games.grimm_forest.laying import must_lay_fable
@@ -38,6 +38,7 @@ from pentarchy.games.grimm_forest.state import (
     is_sleeper,
     lasting_place_of,
     places_used,
+    total,
     types_in,
 )
 
@@ -86,6 +87,7 @@ REFUSALS = [
 
 MAY_PASS = 1  # bit 0 of the options; the group's answers follow from bit 1 on
 ANY_TYPE = 0b111
+MANY = 1 << 30
 
 
 @rule
@@ -214,6 +216,36 @@ def may_pass(s: State) -> bool:
         case Decision.ACTION:
             return s.base_left == 0
     return False
+
+
+@rule
+def takes_all(s: State, seat: int) -> bool:
+    """Whether the picks still due are everything there is, so that their order is no choice (chapter 6)."""
+    match s.decision:
+        case Decision.CHRONICLES_TAKE:
+            cards = 0
+            for kind in range(FABLES):
+                cards += s.discard[kind]
+            return cards == s.picks
+        case Decision.SHARE_GIVE | Decision.TROLL_PAY:
+            return total(s.allowance) == s.picks
+        case Decision.CINDERELLA_TAKE:
+            return total(s.stock[Place.MARKET]) == s.picks
+        case Decision.FRIENDLY_TAKE:
+            return total_of_victims(s, seat) <= s.picks
+    return False
+
+
+@rule
+def total_of_victims(s: State, owner: int) -> int:
+    """Resources of the opponents with whom a Friendly Game can still be played; with two of them there is a choice."""
+    victims = 0
+    goods = 0
+    for seat in range(s.players):
+        if (takable(s, owner) >> seat * RESOURCES) & ANY_TYPE:
+            victims += 1
+            goods += total(s.board[seat])
+    return goods if victims == 1 else MANY
 
 
 @rule

@@ -41,7 +41,7 @@ from pentarchy.games.grimm_forest.gathering import clear_up, go_on_gathering, he
 from pentarchy.games.grimm_forest.goods import refill
 from pentarchy.games.grimm_forest.laying import go_on_laying, pigs_go, reveal_fables, show_gather_cards
 from pentarchy.games.grimm_forest.monsters import go_on_window
-from pentarchy.games.grimm_forest.options import options
+from pentarchy.games.grimm_forest.options import options, takes_all
 from pentarchy.games.grimm_forest.scoring import somebody_has_won
 from pentarchy.games.grimm_forest.state import (
     NONE,
@@ -73,15 +73,15 @@ def go_on(s: State) -> None:
             return
         else:
             bits = options(s, s.decider)
-            if bits & (bits - 1):
+            if bits & (bits - 1) and not takes_all(s, s.decider):
                 return
-            answer(s, s.decider, only_answer(s, bits))
+            answer(s, s.decider, first_answer(s, bits))
 
 
 @rule
-def only_answer(s: State, bits: int) -> int:
-    """The action of a single option."""
-    return PASS if bits == 1 else GROUP[s.decision] + bit_number(bits >> 1, 0)
+def first_answer(s: State, bits: int) -> int:
+    """The action of the first option."""
+    return PASS if bits & 1 else GROUP[s.decision] + bit_number(bits >> 1, 0)
 
 
 @rule
