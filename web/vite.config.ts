@@ -52,6 +52,8 @@ function compressed(): Plugin {
 
 const server = process.env.PENTARCHY_URL ?? "http://127.0.0.1:8000";
 
+const proxy = { "/api": { target: server, ws: true }, "/health": server };
+
 export default defineConfig({
   plugins: [svelte(), shellList(), compressed()],
   build: {
@@ -65,5 +67,6 @@ export default defineConfig({
       output: { entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
     },
   },
-  server: { proxy: { "/api": { target: server, ws: true }, "/health": server } },
+  server: { proxy },
+  preview: { proxy },
 });
