@@ -15,7 +15,7 @@ from pentarchy.engine.targets import target
 from pentarchy.games.colour_kingdoms import GAME, BadSheet, default_sheet, load_sheet, make_game
 from pentarchy.games.colour_kingdoms.data import REGION_IDS, RULES
 from pentarchy.games.colour_kingdoms.sheet import check_sheet, sheet_of
-from pentarchy.games.colour_kingdoms.tables import BORDERS, NEIGHBOURS, compile_sheet
+from pentarchy.games.colour_kingdoms.tables import BORDER_ENDS, BORDER_SIDES, NEIGHBOURS, compile_sheet
 
 DEFAULT: dict[str, Any] = RULES["sheets"]["default"]
 
@@ -64,7 +64,7 @@ def test_the_default_sheet_is_the_one_in_the_rules() -> None:
     sheet = default_sheet()
     assert {len(others) for others in sheet.neighbours} == {3, 4, 5, 6}
     assert sum(map(len, sheet.neighbours)) == 250
-    assert len(BORDERS) == 295
+    assert len(BORDER_ENDS) == len(BORDER_SIDES) == 295
     assert bin(int(NEIGHBOURS[0])).count("1") == 3
     assert (sheet.blots, sheet.tower_cells, len(sheet.towers), sheet.spell_cells) == (12, 12, 12, (7, 7, 7, 7))
 

@@ -15,8 +15,8 @@ from pentarchy.games.colour_kingdoms import GAME
 from pentarchy.games.colour_kingdoms.data import FACES, KINGDOM_IDS, RULES
 from pentarchy.games.colour_kingdoms.sheet import TENTHS
 from pentarchy.games.colour_kingdoms.state import STATE
-from pentarchy.games.colour_kingdoms.tables import HALF_DIE, HEIGHT, ONE, SHEET, SINE, WHOLE_AREA, WIDTH
-from pentarchy.games.colour_kingdoms.throw import drop_dice, kingdoms_under, measure, overlap, throw_dice
+from pentarchy.games.colour_kingdoms.tables import HALF_DIE, HEIGHT, ONE, SHEET, WHOLE_AREA, WIDTH
+from pentarchy.games.colour_kingdoms.throw import drop_dice, kingdoms_under, measure, overlap, sine, throw_dice
 from tests.games.colour_kingdoms.drawing import act, choices, table
 
 Points = list[tuple[float, float]]
@@ -152,7 +152,7 @@ def test_overlap_is_found_by_the_sides_of_both_dice() -> None:
 
 def test_sines_are_right_to_the_last_place() -> None:
     """CK-2.8: whole-number sines, the same on every machine."""
-    assert [int(sine) for sine in SINE] == [round(math.sin(math.radians(tenth / 10)) * ONE) for tenth in range(901)]
+    assert [int(sine(tenth)) for tenth in range(901)] == [round(math.sin(math.radians(tenth / 10)) * ONE) for tenth in range(901)]
 
 
 def test_where_dice_land_is_distributed_as_measured() -> None:

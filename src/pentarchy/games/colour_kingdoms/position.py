@@ -29,8 +29,8 @@ from pentarchy.games.colour_kingdoms.notation import DIGITS, members
 from pentarchy.games.colour_kingdoms.painting import beside, hand_out, put_down
 from pentarchy.games.colour_kingdoms.solo import place_to_cross
 from pentarchy.games.colour_kingdoms.state import SEATS, Phase, bare, colour_at, count, is_solo, painted
-from pentarchy.games.colour_kingdoms.tables import BLOTS, HALF_DIE, HEIGHT, ONE, QUARTER_TURN, SINE, SPELL_AT, SPELL_CELLS, WIDTH
-from pentarchy.games.colour_kingdoms.throw import kingdoms_under, overlap, throw_dice
+from pentarchy.games.colour_kingdoms.tables import BLOTS, HALF_DIE, HEIGHT, ONE, QUARTER_TURN, SPELL_AT, SPELL_CELLS, WIDTH
+from pentarchy.games.colour_kingdoms.throw import cosine, kingdoms_under, overlap, sine, throw_dice
 from pentarchy.games.colour_kingdoms.turn_position import read_turn, settle_cells, turn_of
 
 PHASES = tuple(phase.name.lower() for phase in Phase)
@@ -218,7 +218,7 @@ def read_die(s: Any, die: int, read: Reader) -> None:
 def kingdoms_at(s: Any, place: Sequence[int], where: str) -> int:
     """The kingdoms under a die, if it lies on the board at all."""
     x, y, angle = place
-    margin = 0 if angle >= QUARTER_TURN else HALF_DIE * int(SINE[angle] + SINE[QUARTER_TURN - angle]) // ONE
+    margin = 0 if angle >= QUARTER_TURN else HALF_DIE * int(sine(angle) + cosine(angle)) // ONE
     if angle >= QUARTER_TURN or not margin <= x <= WIDTH - margin or not margin <= y <= HEIGHT - margin:
         raise BadPosition(f"{where}.at must be a place on the board and an angle below {QUARTER_TURN}", rule="CK-2.8")
     return int(kingdoms_under(s, x, y, angle))

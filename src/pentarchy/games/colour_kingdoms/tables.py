@@ -10,17 +10,33 @@ import numpy as np
 
 from pentarchy.engine.rules import NOBODY, table
 from pentarchy.games.colour_kingdoms.data import COLOURS, KINGDOMS, MONSTERS, REGIONS, REGIONS_EACH, REGIONS_OF
-from pentarchy.games.colour_kingdoms.sheet import Outline, Sheet, default_sheet
+from pentarchy.games.colour_kingdoms.sheet import BadSheet, Outline, Sheet, default_sheet
 
 ONE = 1 << 16
 """The unit of sines and cosines."""
 QUARTER_TURN = 900  # angles are tenths of a degree
-CELLS_PER_DIE = 3  # the plane is divided into square cells, each with the borders that a die lying there can meet
+CELLS_PER_DIE = 2  # the plane is divided into square cells, each with the borders that a die lying there can meet
+
+# The long tables hold several numbers in each word: all constants of a game on a GPU share 64 kilobytes.
+SINE_BITS, SINES_PER_WORD = 20, 3
+START_BITS, STARTS_PER_WORD = 15, 4
+NEAR_BITS, NEAR_PER_WORD = 10, 6
+KINGDOM_BITS, KINGDOMS_PER_WORD = 3, 20
+COORDINATE_BITS = 15
 
 
 def compile_sheet(sheet: Sheet) -> dict[str, Any]:
     """All constants that depend on the sheet, by the names below."""
     return {"SHEET": sheet, **_symbols(sheet), **_neighbourhood(sheet), **_plane(sheet)}
+
+
+def packed(numbers: Any, bits: int, per_word: int) -> Any:
+    """A table with several numbers in each word, the first in the lowest bits."""
+    values = [int(number) for number in numbers]
+    if max(values, default=0) >> bits:
+        raise BadSheet(f"the sheet's borders are drawn too finely: {max(values)} does not fit into {bits} bits")
+    rows = [values[i : i + per_word] for i in range(0, len(values), per_word)]
+    return table(sum(value << bits * place for place, value in enumerate(row)) for row in rows)
 
 
 def _bits(numbers: Any) -> int:
@@ -77,10 +93,11 @@ def _plane(sheet: Sheet) -> dict[str, Any]:
         "HALF": half,
         "WHOLE_AREA": 8 * half * half,
         "LEAST_AREA": int(8 * half * half * sheet.least_share),
-        "BORDERS": table(borders),
-        "NEAR_FROM": table(np.cumsum([0, *(len(some) for some in near)])),
-        "NEAR": table(np.concatenate([*near, [0]]).astype(int)),
-        "KINGDOM_AT": table(_kingdom_at(centre_x, centre_y, sheet.outlines)),
+        "BORDER_ENDS": packed(borders[:, :4].ravel(), COORDINATE_BITS, 4),
+        "BORDER_SIDES": packed(borders[:, 4:].ravel(), KINGDOM_BITS, 2),
+        "NEAR_FROM": packed(np.cumsum([0, *(len(some) for some in near)]), START_BITS, STARTS_PER_WORD),
+        "NEAR": packed(np.concatenate([*near, [0]]), NEAR_BITS, NEAR_PER_WORD),
+        "KINGDOM_AT": packed(_kingdom_at(centre_x, centre_y, sheet.outlines), KINGDOM_BITS, KINGDOMS_PER_WORD),
     }
 
 
@@ -130,7 +147,7 @@ def _sines() -> list[int]:
     return sines
 
 
-SINE = table(_sines())
+SINE = packed(_sines(), SINE_BITS, SINES_PER_WORD)
 
 _DEFAULT = compile_sheet(default_sheet())
 
@@ -158,7 +175,8 @@ HALF_DIE: int = _DEFAULT["HALF_DIE"]
 HALF: int = _DEFAULT["HALF"]  # likewise, in units of 1 / ONE
 WHOLE_AREA: int = _DEFAULT["WHOLE_AREA"]  # of a die, doubled like all areas
 LEAST_AREA: int = _DEFAULT["LEAST_AREA"]  # more than this must lie in a kingdom
-BORDERS = _DEFAULT["BORDERS"]  # x, y, x, y, the kingdom on the left, the kingdom on the right
-NEAR_FROM = _DEFAULT["NEAR_FROM"]  # by cell: where its part of NEAR begins
-NEAR = _DEFAULT["NEAR"]  # numbers of borders
-KINGDOM_AT = _DEFAULT["KINGDOM_AT"]  # by cell: the kingdom of its centre
+BORDER_ENDS = _DEFAULT["BORDER_ENDS"]  # by border: x, y, x, y, packed
+BORDER_SIDES = _DEFAULT["BORDER_SIDES"]  # by border: the kingdoms on its left and right, packed
+NEAR_FROM = _DEFAULT["NEAR_FROM"]  # by cell: where its part of NEAR begins, packed
+NEAR = _DEFAULT["NEAR"]  # numbers of borders, packed
+KINGDOM_AT = _DEFAULT["KINGDOM_AT"]  # by cell: the kingdom of its centre, packed

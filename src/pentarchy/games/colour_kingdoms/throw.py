@@ -9,22 +9,73 @@ from pentarchy.engine.chance import below
 from pentarchy.engine.rules import State, rule
 from pentarchy.games.colour_kingdoms.data import ALL_DICE, DICE, FACES, KINGDOMS
 from pentarchy.games.colour_kingdoms.tables import (
-    BORDERS,
+    BORDER_ENDS,
+    BORDER_SIDES,
     CELL,
     COLUMNS,
+    COORDINATE_BITS,
     HALF,
     HALF_DIE,
     HEIGHT,
     KINGDOM_AT,
+    KINGDOM_BITS,
+    KINGDOMS_PER_WORD,
     LEAST_AREA,
     NEAR,
+    NEAR_BITS,
     NEAR_FROM,
+    NEAR_PER_WORD,
     ONE,
     QUARTER_TURN,
     SINE,
+    SINE_BITS,
+    SINES_PER_WORD,
+    START_BITS,
+    STARTS_PER_WORD,
     WHOLE_AREA,
     WIDTH,
 )
+
+# ------------------------------------------------------------------------------- reading packed tables
+
+
+@rule
+def sine(angle: int) -> int:
+    """The sine of an angle from 0 to 90 degrees."""
+    return (SINE[angle // SINES_PER_WORD] >> angle % SINES_PER_WORD * SINE_BITS) & ((1 << SINE_BITS) - 1)
+
+
+@rule
+def cosine(angle: int) -> int:
+    """The cosine of an angle from 0 to 90 degrees."""
+    return sine(QUARTER_TURN - angle)
+
+
+@rule
+def near_from(cell: int) -> int:
+    """Where a cell's part of the near borders begins; it ends where the next cell's begins."""
+    return (NEAR_FROM[cell // STARTS_PER_WORD] >> cell % STARTS_PER_WORD * START_BITS) & ((1 << START_BITS) - 1)
+
+
+@rule
+def near_border(index: int) -> int:
+    """The number of a near border."""
+    return (NEAR[index // NEAR_PER_WORD] >> index % NEAR_PER_WORD * NEAR_BITS) & ((1 << NEAR_BITS) - 1)
+
+
+@rule
+def kingdom_at(cell: int) -> int:
+    """The kingdom in the middle of a cell."""
+    return (KINGDOM_AT[cell // KINGDOMS_PER_WORD] >> cell % KINGDOMS_PER_WORD * KINGDOM_BITS) & ((1 << KINGDOM_BITS) - 1)
+
+
+@rule
+def coordinate(ends: int, which: int) -> int:
+    """One of the four coordinates of a border."""
+    return (ends >> which * COORDINATE_BITS) & ((1 << COORDINATE_BITS) - 1)
+
+
+# ------------------------------------------------------------------------------------------- the throw
 
 
 @rule
@@ -44,7 +95,7 @@ def drop_dice(s: State) -> bool:
     """A place for every die, uniform over the board; whether no two of them overlap (CK-2.8)."""
     for die in range(DICE):
         angle = below(s.rng, QUARTER_TURN)
-        margin = (HALF_DIE * (SINE[angle] + SINE[QUARTER_TURN - angle]) + ONE - 1) // ONE
+        margin = (HALF_DIE * (sine(angle) + cosine(angle)) + ONE - 1) // ONE
         columns = WIDTH - 2 * margin + 1
         spot = below(s.rng, columns * (HEIGHT - 2 * margin + 1))
         s.die_x[die] = margin + spot % columns
@@ -64,23 +115,23 @@ def overlap(s: State, one: int, other: int) -> bool:
     if x * x + y * y >= 8 * HALF_DIE * HALF_DIE:
         return False  # further apart than their diagonals reach
     turned = abs(s.die_angle[one] - s.die_angle[other])
-    together = HALF_DIE * (ONE + SINE[turned] + SINE[QUARTER_TURN - turned])
+    together = HALF_DIE * (ONE + sine(turned) + cosine(turned))
     return is_between(x, y, s.die_angle[one], together) and is_between(x, y, s.die_angle[other], together)
 
 
 @rule
 def is_between(x: int, y: int, angle: int, together: int) -> bool:
     """Whether a distance is shorter than `together` along both axes of a die."""
-    sine, cosine = SINE[angle], SINE[QUARTER_TURN - angle]
-    return abs(x * cosine + y * sine) < together and abs(y * cosine - x * sine) < together
+    up, across = sine(angle), cosine(angle)
+    return abs(x * across + y * up) < together and abs(y * across - x * up) < together
 
 
 @rule
 def kingdoms_under(s: State, x: int, y: int, angle: int) -> int:
     """The kingdoms that a die really lies in: more than one part in a hundred of it (CK-2.7, CK-2.9), as bits."""
     cell = y // CELL * COLUMNS + x // CELL
-    if NEAR_FROM[cell] == NEAR_FROM[cell + 1]:
-        return 1 << KINGDOM_AT[cell]
+    if near_from(cell) == near_from(cell + 1):
+        return 1 << kingdom_at(cell)
     measure(s, x, y, angle)
     kingdoms = 0
     for kingdom in range(KINGDOMS):
@@ -97,20 +148,23 @@ def measure(s: State, x: int, y: int, angle: int) -> None:
     Every border adds to the kingdom on its left what it takes from the one on its right. Summed up, each kingdom has its
     area, but the one at the die's last corner lacks the whole die: it is the only one below zero.
     """
-    sine, cosine = SINE[angle], SINE[QUARTER_TURN - angle]
+    up, across = sine(angle), cosine(angle)
     cell = y // CELL * COLUMNS + x // CELL
-    for i in range(NEAR_FROM[cell], NEAR_FROM[cell + 1]):
-        border = BORDERS[NEAR[i]]
-        ax, ay, bx, by = border[0] - x, border[1] - y, border[2] - x, border[3] - y
-        area = area_beside(ax * cosine + ay * sine, ay * cosine - ax * sine, bx * cosine + by * sine, by * cosine - bx * sine)
-        s.area[border[4]] += area
-        s.area[border[5]] -= area
+    for i in range(near_from(cell), near_from(cell + 1)):
+        border = near_border(i)
+        ends = BORDER_ENDS[border]
+        ax, ay = coordinate(ends, 0) - x, coordinate(ends, 1) - y
+        bx, by = coordinate(ends, 2) - x, coordinate(ends, 3) - y
+        area = area_beside(ax * across + ay * up, ay * across - ax * up, bx * across + by * up, by * across - bx * up)
+        sides = BORDER_SIDES[border]
+        s.area[sides & ((1 << KINGDOM_BITS) - 1)] += area
+        s.area[sides >> KINGDOM_BITS] -= area
     corner = 0
     for kingdom in range(1, KINGDOMS):
         if s.area[kingdom] < s.area[corner]:
             corner = kingdom
     if s.area[corner] > -LEAST_AREA // 8:  # all but nothing of a border is under the die
-        corner = KINGDOM_AT[cell]
+        corner = kingdom_at(cell)
     s.area[corner] += WHOLE_AREA
 
 
