@@ -1,5 +1,7 @@
 """Laws of play, for every registered game and every setting."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -51,6 +53,12 @@ def test_a_refused_move_changes_nothing(game: Game) -> None:
         for other in idle:
             with pytest.raises(NotYourDecision):
                 match.act(other, actions[0])
+        text = game.words.text_of(state, actions[0])
+        overlong = [re.sub(r"\d+", "9" * 5000, text), text.replace(" ", "\t\n  ", 1) + " " + "x" * 5000]
+        for unheard in overlong:
+            if unheard != text:
+                with pytest.raises((UnreadableMove, IllegalMove)):
+                    match.act(seat, unheard)
         for nonsense in (-1, game.actions, "", "dance", "claim", "\x00", "9" * 50):
             with pytest.raises(UnreadableMove):
                 match.act(seat, nonsense)

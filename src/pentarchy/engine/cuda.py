@@ -28,6 +28,8 @@ __template__ = True
 THREADS_PER_BLOCK = 64
 RESIDENT = 1 << 16  # games in flight at once
 
+NARROW = (np.int8, np.int16, np.int32, np.int64)
+
 random_game = kernels.random_game
 result: Any = None
 grid: Any = None
@@ -61,6 +63,15 @@ class _MembersAsNumbers(ast.NodeTransformer):
         if isinstance(owner, type) and issubclass(owner, IntEnum):
             return ast.copy_location(ast.Constant(int(owner[node.attr])), node)
         return self.generic_visit(node)
+
+
+def narrow_tables(names: dict[str, Any]) -> None:
+    """A GPU has 64 kB for constants: keep each table in the narrowest integers that hold it. Arithmetic is 64-bit all the same."""
+    for name, value in names.items():
+        if isinstance(value, np.ndarray) and value.dtype == np.int64:
+            names[name] = value.astype(
+                next(kind for kind in NARROW if np.iinfo(kind).min <= value.min() and value.max() <= np.iinfo(kind).max)
+            )
 
 
 def with_numbers(function: FunctionType) -> FunctionType:
@@ -98,6 +109,7 @@ def gpu_kernel(game: Game) -> Any:
     cuda = driver()
 
     def jit(function: FunctionType, entry: bool) -> Any:
+        narrow_tables(function.__globals__)
         if function.__name__ == simulate_on_gpu.__name__:
             function.__globals__["grid"] = cuda.grid
             return cuda.jit(function)
