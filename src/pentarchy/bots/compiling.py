@@ -26,16 +26,16 @@ class Minds(Copies):
             return self.rules.of(function)
         return super().of(function, entry=entry)
 
-    def name_policy(self, policy: Any) -> None:
-        """Let every template of the bots find the game's policy as its global `greedy`."""
-        copy = self.of(policy)
+    def give_names(self, policies: dict[str, Any]) -> None:
+        """Let every template of the bots find the game's policies as its globals."""
+        copies = {name: self.of(policy) for name, policy in policies.items()}
         for names in self.globals.values():
             if names.get("__template__"):
-                names["greedy"] = copy
+                names.update(copies)
 
 
 class Mind(Compiled):
-    """A game with its bots: the bots' templates may also use the game's playout policy, as `greedy`."""
+    """A game with its bots: the bots' templates may also use its policies, `greedy` and `value`."""
 
     def __init__(self, game: Game) -> None:
         rules: Compiled = target(game, "cpu")
@@ -43,9 +43,9 @@ class Mind(Compiled):
         self._copies: Minds = Minds(game, self._jit, rules._copies)
 
     def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """This game's copy of a template, with its policy."""
+        """This game's copy of a template, with its policies."""
         copy = super().template(function)
-        self._copies.name_policy(policy_of(self.game))
+        self._copies.give_names(policies_of(self.game))
         return copy
 
 
@@ -61,8 +61,9 @@ def bot_file(game: Game) -> ModuleType | None:
     return import_module(name) if find_spec(name) else None
 
 
-def policy_of(game: Game) -> Any:
-    """The policy that playouts follow: the game's own greedy player, or a generic one."""
-    from pentarchy.bots.policies import eagerly
+def policies_of(game: Game) -> dict[str, Any]:
+    """What playouts follow: the game's own policy or value of a table, where it has one."""
+    from pentarchy.bots.policies import eagerly, points_ahead
 
-    return getattr(bot_file(game), "greedy", eagerly)
+    own = bot_file(game)
+    return {"greedy": getattr(own, "greedy", eagerly), "value": getattr(own, "value", points_ahead)}

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from pentarchy.bots.policies import KNOWN, PLAYED
-from pentarchy.engine.chance import quick_below, subkey
+from pentarchy.bots.policies import EVERY, KNOWN, PLAYED
+from pentarchy.bots.search import PICK, apply_together, pick
+from pentarchy.engine.chance import subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.rules import Ints, rule
 
@@ -11,10 +12,7 @@ __template__ = True
 
 setup: Any = None
 actors: Any = None
-legal: Any = None
-apply: Any = None
 result: Any = None
-greedy: Any = None
 
 
 @rule
@@ -30,10 +28,12 @@ def contest(
         setup(s)
         bits = actors(s)
         while bits:
-            seat = lowest_seat(bits)
-            if quick_below(rng, 256) < wildness[seat]:
-                apply(s, seat, out[quick_below(rng, legal(s, seat, out))])
-            else:
-                apply(s, seat, greedy(states, seat, rng, out, notes))
+            picks = 0
+            seats = bits
+            while seats:
+                seat = lowest_seat(seats)
+                picks |= pick(states, seat, rng, out, notes, wildness[seat], EVERY) << PICK * seat
+                seats &= seats - 1
+            apply_together(states, bits, picks)
             bits = actors(s)
         result(s, points[i], places[i])

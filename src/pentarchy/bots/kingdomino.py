@@ -47,7 +47,7 @@ NO_PLACE = -600  # a tile that must be discarded
 
 
 @rule
-def greedy(states: Ints, seat: int, rng: Ints, out: Ints, notes: Ints) -> int:
+def greedy(states: Ints, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
     """The place, or the tile, that is worth most now."""
     s = states[PLAYED]
     survey(s, seat, notes)

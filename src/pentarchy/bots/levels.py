@@ -6,7 +6,8 @@ from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
 
 LEVELS = ("novice", "player", "expert", "master")
-NAMES = (*LEVELS, "random", "greedy", "search:PLAYOUTS", "tree:PLAYOUTS", "think:SECONDS")
+NAMES = (*LEVELS, "random", "greedy[:BLUNDERS]", "search:PLAYOUTS[:BLUNDERS]", "tree:PLAYOUTS", "think:SECONDS")
+"""What a bot may be called. Blunders are counted in 256 decisions."""
 
 ALWAYS = 256
 """Chances are counted in 256ths."""
@@ -20,6 +21,7 @@ class Style:
     """How playouts are played and valued."""
 
     wildness: int = 0  # of 256 decisions in a playout, how many are random
+    breadth: int = 1 << 30  # actions that the eager policy looks at in a playout
     horizon: int = 1 << 30  # decisions in a playout before it is judged as it stands
     weight: float = 0.3  # of the lead in points, against the win itself
     scale: float = 15.0  # a lead of so many points is half of all that a lead can be worth
@@ -75,17 +77,23 @@ def level_named(game: Game, name: str) -> Level:
 def _level(game: Game, name: str) -> Level:
     if name in LEVELS:
         return replace(LADDERS.get(game.slug, COMMON_LADDER)[name], most_seconds=0.8 * MOST_SECONDS[name])
-    kind, _, number = name.partition(":")
+    kind, *numbers = name.split(":")
     try:
-        match kind, number:
-            case "random", "":
+        match kind, [float(number) for number in numbers]:
+            case "random", []:
                 return Level(blunders=ALWAYS)
-            case "greedy", "":
+            case "greedy", []:
                 return Level()
-            case (("search" | "tree"), _) if int(number) > 0:
-                return Level(iterations=int(number), tree=kind == "tree")
-            case "think", _ if float(number) > 0:
-                return Level(seconds=float(number))
+            case "greedy", [blunders] if 0 <= blunders <= ALWAYS:
+                return Level(blunders=int(blunders))
+            case "search", [playouts] if playouts >= 1:
+                return Level(iterations=int(playouts))
+            case "search", [playouts, blunders] if playouts >= 1 and 0 <= blunders <= ALWAYS:
+                return Level(iterations=int(playouts), blunders=int(blunders))
+            case "tree", [playouts] if playouts >= 1:
+                return Level(iterations=int(playouts), tree=True)
+            case "think", [seconds] if 0 < seconds < float("inf"):
+                return Level(seconds=seconds)
     except ValueError:
         pass
     raise BadOption(f"there is no bot {name!r}: choose {', '.join(NAMES)}")

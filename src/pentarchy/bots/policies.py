@@ -1,4 +1,7 @@
-"""Policies written once for all games. A policy looks at `states[PLAYED]` and names an action of an acting seat."""
+"""Policies written once for all games. A policy looks at `states[PLAYED]` and names an action of an acting seat.
+
+A game's bot file may have a policy of its own, `greedy`, or only its own `value` of a table for the eager one.
+"""
 
 from typing import Any
 
@@ -16,33 +19,42 @@ RECORDS = 4
 
 NOTES = 1 << 12  # numbers that a policy may write down while it looks; zero before the first decision
 
+EVERY = 1 << 30
+"""A breadth that looks at all actions."""
+
 legal: Any = None
 apply: Any = None
 result: Any = None
+value: Any = None
 
 
 @rule
-def uniformly(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints) -> int:
-    """Any legal action, each as likely as another."""
-    return out[quick_below(rng, legal(states[PLAYED], seat, out))]
-
-
-@rule
-def eagerly(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints) -> int:
-    """The action after which this seat's points are furthest ahead; among equals any."""
+def points_ahead(s: Any, seat: int, notes: Ints) -> int:
+    """What a table is worth to a seat where its game has no better measure: its points, and how far they are ahead."""
     points, places = notes[0:MAX_SEATS], notes[MAX_SEATS : 2 * MAX_SEATS]
+    result(s, points, places)
+    worth = 2 * points[seat]
+    for other in range(s.players):
+        if other != seat:
+            worth -= points[other]
+    return worth
+
+
+@rule
+def eagerly(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
+    """The action after which the table is worth most to this seat; among equals any. At most `breadth` of them, by lot, are looked at."""
+    n = legal(states[PLAYED], seat, out)
     best, action, equals = -(1 << 40), 0, 0
-    for i in range(legal(states[PLAYED], seat, out)):
+    for i in range(min(n, breadth)):
+        if breadth < n:
+            other = i + quick_below(rng, n - i)
+            out[i], out[other] = out[other], out[i]
         states[SPARE] = states[PLAYED]
         apply(states[SPARE], seat, out[i])
-        result(states[SPARE], points, places)
-        lead = 2 * points[seat]
-        for other in range(states[SPARE].players):
-            if other != seat:
-                lead -= points[other]
-        if lead > best:
-            best, equals = lead, 0
-        if lead == best:
+        worth = value(states[SPARE], seat, notes)
+        if worth > best:
+            best, equals = worth, 0
+        if worth == best:
             equals += 1
             if quick_below(rng, equals) == 0:
                 action = out[i]

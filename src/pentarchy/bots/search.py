@@ -6,7 +6,8 @@ Everything is a function of (key, number of the world): the answer for a fixed b
 
 from typing import Any
 
-from pentarchy.bots.policies import KNOWN, PLAYED, WORLD
+from pentarchy.bots.levels import ALWAYS
+from pentarchy.bots.policies import EVERY, KNOWN, PLAYED, WORLD
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.rules import Ints, rule
@@ -30,19 +31,51 @@ POINTS = 5
 POINTS_SQUARED = 6
 SUMS = 7
 
+PICK = 16  # bits of one seat's choice, where several are kept in one number
+
 
 @rule
-def play_on(states: Any, rng: Ints, out: Ints, notes: Ints, wildness: int, horizon: int) -> None:
-    """Play to the end or the horizon: `wildness` in 256 decisions at random, the others by the greedy policy."""
+def pick(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int) -> int:
+    """One decision of a playout: `wildness` in 256 at random, the others by the greedy policy."""
+    if wildness and quick_below(rng, ALWAYS) < wildness:
+        return out[quick_below(rng, legal(states[PLAYED], seat, out))]
+    return greedy(states, seat, rng, out, notes, breadth)
+
+
+@rule
+def pick_together(states: Any, seats: int, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int) -> int:
+    """What several seats choose at the same time, before any of them has acted: nobody answers what cannot be seen yet."""
+    picks = 0
+    while seats:
+        seat = lowest_seat(seats)
+        picks |= pick(states, seat, rng, out, notes, wildness, breadth) << PICK * seat
+        seats &= seats - 1
+    return picks
+
+
+@rule
+def apply_together(states: Any, seats: int, picks: int) -> None:
+    """Play those choices."""
+    s = states[PLAYED]
+    while seats:
+        seat = lowest_seat(seats)
+        if actors(s) >> seat & 1:
+            apply(s, seat, picks >> PICK * seat & ((1 << PICK) - 1))
+        seats &= seats - 1
+
+
+@rule
+def play_on(states: Any, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int, horizon: int) -> None:
+    """Play to the end, or to the horizon."""
     s = states[PLAYED]
     bits = actors(s)
     moves = 0
     while bits and moves < horizon:
-        seat = lowest_seat(bits)
-        if wildness and quick_below(rng, 256) < wildness:
-            apply(s, seat, out[quick_below(rng, legal(s, seat, out))])
+        if bits & (bits - 1):
+            apply_together(states, bits, pick_together(states, bits, rng, out, notes, wildness, breadth))
         else:
-            apply(s, seat, greedy(states, seat, rng, out, notes))
+            seat = lowest_seat(bits)
+            apply(s, seat, pick(states, seat, rng, out, notes, wildness, breadth))
         bits = actors(s)
         moves += 1
 
@@ -87,19 +120,24 @@ def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, sca
 @rule
 def explore(
     states: Any, seat: int, candidates: Ints, sums: Any, key0: int, key1: int, first: int, worlds: int,
-    rng: Ints, out: Ints, notes: Ints, points: Ints, places: Ints, wildness: int, horizon: int, weight: float, scale: float,
+    rng: Ints, out: Ints, notes: Ints, points: Ints, places: Ints, wildness: int, breadth: int, horizon: int,
+    weight: float, scale: float,
 ) -> None:  # fmt: skip
     """Try each candidate once in each of the worlds number `first` and on."""
     for number in range(first, first + worlds):
         subkey(key0, key1, number, rng)
         states[WORLD] = states[KNOWN]
         imagine(states[WORLD], seat, rng)
+        states[PLAYED] = states[WORLD]
+        others = actors(states[WORLD]) & ~(1 << seat)
+        picks = pick_together(states, others, rng, out, notes, wildness, breadth)
         luck = rng[2]
         for i in range(candidates.shape[0]):
             rng[2] = luck
             states[PLAYED] = states[WORLD]
             apply(states[PLAYED], seat, candidates[i])
-            play_on(states, rng, out, notes, wildness, horizon)
+            apply_together(states, others, picks)
+            play_on(states, rng, out, notes, wildness, breadth, horizon)
             judge(states, seat, points, places, weight, scale, sums[i])
 
 
@@ -109,4 +147,4 @@ def at_once(states: Any, seat: int, key0: int, key1: int, rng: Ints, out: Ints, 
     subkey(key0, key1, 0, rng)
     states[PLAYED] = states[KNOWN]
     imagine(states[PLAYED], seat, rng)
-    return greedy(states, seat, rng, out, notes)
+    return greedy(states, seat, rng, out, notes, EVERY)

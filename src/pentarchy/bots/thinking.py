@@ -133,7 +133,7 @@ class Search:
         style = self._style
         self._explore(
             desk.states, self._seat, self.actions[chosen], sums, *self._key, first, worlds, desk.rng, desk.out, desk.notes,
-            desk.points, desk.places, style.wildness, style.horizon, style.weight, style.scale,
+            desk.points, desk.places, style.wildness, style.breadth, style.horizon, style.weight, style.scale,
         )  # fmt: skip
         return sums
 
@@ -159,6 +159,6 @@ def climb(game: Game, known: Record, seat: int, key: bytes, style: Style, iterat
     path = np.zeros(DEEPEST, dtype=np.int32)
     mind(game).template(grow)(
         desk.states, seat, nodes, worth, 1, *key_words(key), 0, iterations, desk.rng, desk.out, desk.notes, slots, path,
-        desk.points, desk.places, style.wildness, style.horizon, style.weight, style.scale, CURIOSITY,
+        desk.points, desk.places, style.wildness, style.breadth, style.horizon, style.weight, style.scale, CURIOSITY,
     )  # fmt: skip
     return int(most_visited(nodes))

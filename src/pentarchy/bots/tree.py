@@ -9,7 +9,7 @@ from math import log, sqrt
 from typing import Any
 
 from pentarchy.bots.policies import KNOWN, PLAYED
-from pentarchy.bots.search import lead, play_on, win_share
+from pentarchy.bots.search import apply_together, lead, pick_together, play_on, win_share
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.rules import NOBODY, Ints, rule
@@ -21,7 +21,6 @@ legal: Any = None
 apply: Any = None
 result: Any = None
 imagine: Any = None
-greedy: Any = None
 
 # A node, as a row of whole numbers; its worth (of the seat that moved into it) is kept beside it.
 CHILD = 0
@@ -79,7 +78,7 @@ def select(nodes: Any, worth: Any, n: int, out: Ints, slots: Ints, rng: Ints, cu
 def grow(
     states: Any, seat: int, nodes: Any, worth: Any, used: int, key0: int, key1: int, first: int, count: int,
     rng: Ints, out: Ints, notes: Ints, slots: Ints, path: Ints, points: Ints, places: Ints,
-    wildness: int, horizon: int, weight: float, scale: float, curiosity: float,
+    wildness: int, breadth: int, horizon: int, weight: float, scale: float, curiosity: float,
 ) -> int:  # fmt: skip
     """Walk the tree in the worlds number `first` and on, adding one node each time; how many nodes are used."""
     s = states[PLAYED]
@@ -89,10 +88,12 @@ def grow(
         imagine(states[PLAYED], seat, rng)
         node, depth, growing = ROOT, 0, True
         bits = actors(s)
+        others = bits & ~(1 << seat)
+        picks = pick_together(states, others, rng, out, notes, wildness, breadth)
         while growing and bits:
             mover = seat if depth == 0 else lowest_seat(bits)
             if depth > 0 and bits & (bits - 1):
-                apply(s, mover, greedy(states, mover, rng, out, notes))
+                apply_together(states, bits, pick_together(states, bits, rng, out, notes, wildness, breadth))
                 bits = actors(s)
                 continue
             n = legal(s, mover, out)
@@ -110,12 +111,14 @@ def grow(
                 nodes[node, CHILD] = child
                 growing = False
             apply(s, mover, move)
+            if depth == 0:
+                apply_together(states, others, picks)
             path[depth] = child
             depth += 1
             node = child
             growing = growing and depth < DEEPEST
             bits = actors(s)
-        play_on(states, rng, out, notes, wildness, horizon)
+        play_on(states, rng, out, notes, wildness, breadth, horizon)
         result(s, points, places)
         for i in range(depth):
             mover = nodes[path[i], MOVER]

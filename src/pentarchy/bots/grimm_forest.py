@@ -1,0 +1,41 @@
+"""The Grimm Forest's own bot: what a table is worth on the way to three houses."""
+
+from pentarchy.engine.rules import Ints, State, rule, table
+from pentarchy.games.grimm_forest.data import HOUSES_TO_END, RESOURCES, ZONES, Section
+from pentarchy.games.grimm_forest.state import house_level
+
+# In tenths of a resource. A whole house costs 12, and each of its sections takes an action too.
+SECTIONS = table([0, 35, 95, 200])  # nothing, foundation, walls, roof
+RESOURCE = 9
+FIRST_OF_TYPE = 2  # a little more for each of the first resources of a type: they are what a section is paid with
+FABLE = 6
+FRIEND = 12
+WIN = 2000
+OTHERS = 2  # what the strongest other has counts for one in so many
+
+
+@rule
+def value(s: State, seat: int, notes: Ints) -> int:
+    """What a seat has, less half of what the strongest other has."""
+    strongest = -(1 << 30)
+    for other in range(s.players):
+        if other != seat:
+            strongest = max(strongest, wealth(s, other))
+    return wealth(s, seat) - strongest // OTHERS
+
+
+@rule
+def wealth(s: State, seat: int) -> int:
+    """Houses, resources, fables and a friend."""
+    worth = FABLE * s.held[seat]
+    if s.friend[seat] >= 0:
+        worth += FRIEND
+    finished = 0
+    for zone in range(ZONES):
+        level = house_level(s.house[seat, zone])
+        worth += SECTIONS[level]
+        if level == Section.ROOF:
+            finished += 1
+    for resource in range(RESOURCES):
+        worth += RESOURCE * s.board[seat, resource] + FIRST_OF_TYPE * min(s.board[seat, resource], 6)
+    return worth + (WIN if finished >= HOUSES_TO_END else 0)
