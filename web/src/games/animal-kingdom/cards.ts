@@ -23,6 +23,8 @@ export const PLACES: Place[] = ["light_1", "light_2", "dark_1", "dark_2"];
 export const CARDS = new Map<CardId, Printed>((printed as unknown as Printed[]).map((card) => [card.id, card]));
 export const COURT = [...CARDS.values()].sort((a, b) => a.rank - b.rank);
 
+export const backOf = (card: CardId) => CARDS.get(card)!.back;
+
 /** The influence a card brings, one entry for each token. */
 export const iconsOf = (card: CardId): Colour[] => COLOURS.flatMap((colour) => Array<Colour>(CARDS.get(card)!.icons[colour]).fill(colour));
 

@@ -1,5 +1,11 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { gallery } from "./gallery";
+import { tableOf } from "./table";
 
-export default { Board, gallery, howto: [], prompt: (_view, say) => say("web-animal-kingdom-gallery-court") } satisfies GameModule;
+export default {
+  Board,
+  prompt: (view, say) => say(`web-animal-kingdom-prompt-${tableOf(view).phase}`),
+  gallery,
+  howto: [],
+} satisfies GameModule;

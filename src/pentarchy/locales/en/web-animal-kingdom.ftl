@@ -1,0 +1,44 @@
+# What only the page says about Animal Kingdom.
+web-animal-kingdom-court = Who is where, as far as you know
+web-animal-kingdom-worth = { $colour }: { $count } left in the supply, each token is worth { $worth }
+web-animal-kingdom-chapel-empty = empty
+web-animal-kingdom-face-up = { $rank } { $card }
+web-animal-kingdom-face-down = { $rank } { $card }, eliminated, face down
+web-animal-kingdom-asleep = { $rank } { $card }, its effect sleeps
+web-animal-kingdom-holding = In hand: { $light } light, { $dark } dark.
+web-animal-kingdom-you-know = You know: { $cards }.
+web-animal-kingdom-prey = You can eliminate this character now
+web-animal-kingdom-danger = Danger: somebody waits for this character
+web-animal-kingdom-strikes = Can eliminate somebody now
+web-animal-kingdom-waits = waits on top of its stack
+web-animal-kingdom-at-once = strikes when played
+web-animal-kingdom-anybody = whoever he names, never the Saint
+web-animal-kingdom-eliminates = Eliminates:
+web-animal-kingdom-eliminated-by = Eliminated by:
+web-animal-kingdom-aim-player = Choose the player you offer it to.
+web-animal-kingdom-aim-centre = Choose the card of the centre you want for it.
+web-animal-kingdom-where-hand = in your hand
+web-animal-kingdom-where-up = open in the stack of { $name }
+web-animal-kingdom-where-down = face down in the stack of { $name }
+web-animal-kingdom-where-known = { $places }
+web-animal-kingdom-where-unknown = you do not know where
+
+web-animal-kingdom-prompt-pass-light = Keep one light card, pass the other to the left
+web-animal-kingdom-prompt-pass-dark = Keep one dark card, pass the other to the right
+web-animal-kingdom-prompt-play = Play a card from your hand
+web-animal-kingdom-prompt-revive = The Charlatan may turn one of your face-down cards up
+web-animal-kingdom-prompt-offer = The Courtesan may exchange a hand card with another player
+web-animal-kingdom-prompt-reply = Give a card in exchange for the one offered
+web-animal-kingdom-prompt-peek = Look at cards of the centre
+web-animal-kingdom-prompt-eliminate = Choose your victim
+web-animal-kingdom-prompt-swap = You may exchange a hand card for a card of the centre
+web-animal-kingdom-prompt-execute = Name the character your Executioner waits for
+web-animal-kingdom-prompt-look = Whose hand do you look at?
+web-animal-kingdom-prompt-chapel = Put a token from the supply on the chapel
+web-animal-kingdom-prompt-rank = Is your Inquisitor rank 0 or 20?
+web-animal-kingdom-prompt-accuse = Name the character the Inquisitor asks for
+web-animal-kingdom-prompt-banish = Exchange your named card for a card of the centre
+web-animal-kingdom-prompt-console = The Black Knight brings you a token
+web-animal-kingdom-prompt-give = Pay for the named card with a card of the same back
+
+web-animal-kingdom-gallery-court = The court

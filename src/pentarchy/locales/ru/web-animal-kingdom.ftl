@@ -1,0 +1,44 @@
+# То, что о «Зверином королевстве» говорит только страница.
+web-animal-kingdom-court = Кто где — насколько вам известно
+web-animal-kingdom-worth = { $colour }: в запасе { $count }, каждый жетон стоит { $worth }
+web-animal-kingdom-chapel-empty = пусто
+web-animal-kingdom-face-up = { $rank } { $card }
+web-animal-kingdom-face-down = { $rank } { $card }: устранён, лежит лицом вниз
+web-animal-kingdom-asleep = { $rank } { $card }: эффект не действует
+web-animal-kingdom-holding = На руке: светлых { $light }, тёмных { $dark }.
+web-animal-kingdom-you-know = Вы знаете: { $cards }.
+web-animal-kingdom-prey = Этого персонажа вы можете устранить сейчас
+web-animal-kingdom-danger = Опасно: этого персонажа поджидают
+web-animal-kingdom-strikes = Может устранить кого-то сейчас
+web-animal-kingdom-waits = поджидает на верху стопки
+web-animal-kingdom-at-once = бьёт, когда его сыграли
+web-animal-kingdom-anybody = того, кого назовёт, но не Святого
+web-animal-kingdom-eliminates = Устраняет:
+web-animal-kingdom-eliminated-by = Кто устраняет:
+web-animal-kingdom-aim-player = Выберите игрока, которому её предложить.
+web-animal-kingdom-aim-centre = Выберите карту центра, которую возьмёте взамен.
+web-animal-kingdom-where-hand = у вас на руке
+web-animal-kingdom-where-up = открыто в стопке: { $name }
+web-animal-kingdom-where-down = лицом вниз в стопке: { $name }
+web-animal-kingdom-where-known = { $places }
+web-animal-kingdom-where-unknown = где — неизвестно
+
+web-animal-kingdom-prompt-pass-light = Одну светлую карту оставьте, другую передайте налево
+web-animal-kingdom-prompt-pass-dark = Одну тёмную карту оставьте, другую передайте направо
+web-animal-kingdom-prompt-play = Сыграйте карту с руки
+web-animal-kingdom-prompt-revive = Шарлатан может открыть одну вашу перевёрнутую карту
+web-animal-kingdom-prompt-offer = Куртизанка может обменять карту с другим игроком
+web-animal-kingdom-prompt-reply = Отдайте карту в обмен на предложенную
+web-animal-kingdom-prompt-peek = Посмотрите карты центра
+web-animal-kingdom-prompt-eliminate = Выберите жертву
+web-animal-kingdom-prompt-swap = Можно обменять карту с руки на карту центра
+web-animal-kingdom-prompt-execute = Назовите персонажа, которого поджидает ваш Палач
+web-animal-kingdom-prompt-look = Чью руку вы посмотрите?
+web-animal-kingdom-prompt-chapel = Положите жетон из запаса на часовню
+web-animal-kingdom-prompt-rank = Ранг вашего Инквизитора — 0 или 20?
+web-animal-kingdom-prompt-accuse = Назовите персонажа, которого требует Инквизитор
+web-animal-kingdom-prompt-banish = Обменяйте названную карту на карту центра
+web-animal-kingdom-prompt-console = Чёрный рыцарь приносит вам жетон
+web-animal-kingdom-prompt-give = Заплатите за названную карту картой с той же рубашкой
+
+web-animal-kingdom-gallery-court = Двор

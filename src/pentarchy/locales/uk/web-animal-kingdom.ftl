@@ -1,0 +1,44 @@
+# Те, що про «Звірине королівство» каже лише сторінка.
+web-animal-kingdom-court = Хто де — наскільки вам відомо
+web-animal-kingdom-worth = { $colour }: у запасі { $count }, кожен жетон вартий { $worth }
+web-animal-kingdom-chapel-empty = порожньо
+web-animal-kingdom-face-up = { $rank } { $card }
+web-animal-kingdom-face-down = { $rank } { $card }: усунуто, лежить долілиць
+web-animal-kingdom-asleep = { $rank } { $card }: ефект не діє
+web-animal-kingdom-holding = На руці: світлих { $light }, темних { $dark }.
+web-animal-kingdom-you-know = Ви знаєте: { $cards }.
+web-animal-kingdom-prey = Цього персонажа ви можете усунути зараз
+web-animal-kingdom-danger = Небезпечно: на цього персонажа чатують
+web-animal-kingdom-strikes = Може когось усунути зараз
+web-animal-kingdom-waits = чатує на верху стосу
+web-animal-kingdom-at-once = б’є, щойно його зіграли
+web-animal-kingdom-anybody = того, кого назве, але не Святого
+web-animal-kingdom-eliminates = Усуває:
+web-animal-kingdom-eliminated-by = Хто усуває:
+web-animal-kingdom-aim-player = Виберіть гравця, якому її запропонувати.
+web-animal-kingdom-aim-centre = Виберіть карту центру, яку візьмете натомість.
+web-animal-kingdom-where-hand = у вас на руці
+web-animal-kingdom-where-up = відкрито у стосі: { $name }
+web-animal-kingdom-where-down = долілиць у стосі: { $name }
+web-animal-kingdom-where-known = { $places }
+web-animal-kingdom-where-unknown = де — невідомо
+
+web-animal-kingdom-prompt-pass-light = Одну світлу карту залиште, другу передайте ліворуч
+web-animal-kingdom-prompt-pass-dark = Одну темну карту залиште, другу передайте праворуч
+web-animal-kingdom-prompt-play = Зіграйте карту з руки
+web-animal-kingdom-prompt-revive = Шарлатан може відкрити одну вашу перевернуту карту
+web-animal-kingdom-prompt-offer = Куртизанка може обміняти карту з іншим гравцем
+web-animal-kingdom-prompt-reply = Віддайте карту в обмін на запропоновану
+web-animal-kingdom-prompt-peek = Подивіться карти центру
+web-animal-kingdom-prompt-eliminate = Виберіть жертву
+web-animal-kingdom-prompt-swap = Можна обміняти карту з руки на карту центру
+web-animal-kingdom-prompt-execute = Назвіть персонажа, на якого чатує ваш Кат
+web-animal-kingdom-prompt-look = Чию руку ви подивитеся?
+web-animal-kingdom-prompt-chapel = Покладіть жетон із запасу на каплицю
+web-animal-kingdom-prompt-rank = Ранг вашого Інквізитора — 0 чи 20?
+web-animal-kingdom-prompt-accuse = Назвіть персонажа, якого вимагає Інквізитор
+web-animal-kingdom-prompt-banish = Обміняйте названу карту на карту центру
+web-animal-kingdom-prompt-console = Чорний лицар приносить вам жетон
+web-animal-kingdom-prompt-give = Заплатіть за названу карту картою з тією самою сорочкою
+
+web-animal-kingdom-gallery-court = Двір
