@@ -22,6 +22,7 @@ from pentarchy.command import (
     show_json,
 )
 from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, PentarchyError
+from pentarchy.server.cli import admin, serve
 
 app = typer.Typer(
     help="Five kingdom-themed tabletop games, complete and exact.",
@@ -30,6 +31,15 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(arena)
+app.command()(serve)
+app.add_typer(admin, name="admin")
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Without a command: start the server on this machine and open its page in the browser."""
+    if context.invoked_subcommand is None:
+        serve(browser=True)
 
 
 def main() -> None:
