@@ -132,9 +132,11 @@ def act(s: Any, *texts: str, seat: int = 0) -> Any:
 
 
 def why_not(s: Any, text: str, seat: int = 0) -> str | None:
-    """The rule that forbids a move, or None."""
+    """The rule that forbids a move, or None; the list of legal moves must agree."""
     assert actors(s) >> seat & 1, f"seat {seat} has nothing to decide"
-    number = refusal(s, seat, action_of(None, text))
+    action = action_of(None, text)
+    number = refusal(s, seat, action)
+    assert (text_of(None, action) in choices(s, seat)) == (number == 0)
     return rule_id("CK", number) if number else None
 
 

@@ -178,6 +178,17 @@ def test_a_tower_colour_that_is_due_can_still_be_avoided_by_taking_back() -> Non
     assert not match.state["unsettled"][0]
 
 
+def test_finishing_too_early_can_be_taken_back_while_another_paints() -> None:
+    """CK-2.20: nothing has been shown yet; and one seat's finish does not bind the moves of another."""
+    match = Match.at(GAME, record_of(painting("blue", 2, "BLU", players=2)), target_name="python")
+    match.act(1, "place red on grn-1")
+    match.act(0, "finish")
+    match.undo(1)
+    assert colour_of_region(table().of(match.state), "GRN-1", 1) is None
+    match.undo(0)
+    assert match.actors() == [0, 1]
+
+
 def test_the_draft_pick_and_the_end_of_a_round_stay() -> None:
     """CK-2.17, CK-2.20: neither a pick nor a round that has ended can be taken back."""
     match = Match.at(GAME, record_of(table(2)), target_name="python")
