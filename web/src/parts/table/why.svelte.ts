@@ -26,7 +26,7 @@ export function reasons(ask: (move: string | number) => Promise<Refusal>): (move
     const show = async (x: number, y: number) => {
       const number = ++asked;
       const refusal = await ask(move).catch(() => null);
-      if (number !== asked || !refusal || refusal.legal) return;
+      if (number !== asked || !refusal?.message) return;
       shown = { text: refusal.message, rule: refusal.rule, x, y };
       announce(refusal.message);
     };

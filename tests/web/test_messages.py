@@ -1,0 +1,84 @@
+"""Every sentence of the page exists in three languages, and none is left over."""
+
+import re
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, VariableReference
+from fluent.syntax.visitor import Visitor
+
+from pentarchy.engine.game import LANGUAGES
+
+ROOT = Path(__file__).parents[2]
+LOCALES = ROOT / "src" / "pentarchy" / "locales"
+SOURCES = ROOT / "web" / "src"
+IN_QUOTES = re.compile(r"\"([^\"\n]*)\"|`([^`\n]*)`|'([^'\n]*)'")
+ID = re.compile(r"[a-z][a-z0-9-]*")
+
+
+class Variables(Visitor):
+    """The arguments that a message takes."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+def messages(language: str, pattern: str) -> dict[str, set[str]]:
+    """The ids of some files with the arguments of each."""
+    found: dict[str, set[str]] = {}
+    for path in sorted((LOCALES / language).glob(pattern)):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, Message):
+                assert entry.id.name not in found, f"{entry.id.name} twice in {language}"
+                variables = Variables()
+                variables.visit(entry)
+                found[entry.id.name] = variables.names
+    return found
+
+
+def named_in_sources() -> list[re.Pattern[str]]:
+    """Every text in quotes that can be a message id; a template's blanks stand for anything."""
+    patterns = set()
+    for path in [*SOURCES.rglob("*.svelte"), *SOURCES.rglob("*.ts")]:
+        for double, template, single in IN_QUOTES.findall(path.read_text(encoding="utf-8")):
+            text = double or template or single
+            first, *rest = re.split(r"\$\{[^}]*\}", text)
+            if ID.fullmatch(first) and "-" in first and all(re.fullmatch(r"[a-z0-9-]*", part) for part in rest):
+                patterns.add("[A-Za-z0-9-]+".join(map(re.escape, (first, *rest))))
+    return [re.compile(pattern) for pattern in patterns]
+
+
+def test_every_message_exists_in_all_languages_with_the_same_arguments() -> None:
+    english = messages("en", "web*.ftl")
+    assert english
+    for language in LANGUAGES:
+        there = messages(language, "web*.ftl")
+        assert there.keys() == english.keys(), (language, there.keys() ^ english.keys())
+        for name, arguments in english.items():
+            assert there[name] == arguments, (language, name)
+
+
+def test_no_message_is_unused() -> None:
+    patterns = named_in_sources()
+    unused = [name for name in messages("en", "web*.ftl") if not any(pattern.fullmatch(name) for pattern in patterns)]
+    assert unused == []
+
+
+def test_every_message_that_the_page_names_exists() -> None:
+    known = messages("en", "*.ftl").keys()
+    said = re.compile(r"\bsay\(\s*[\"']([a-z0-9-]+)[\"']")
+    for path in [*SOURCES.rglob("*.svelte"), *SOURCES.rglob("*.ts")]:
+        for name in said.findall(path.read_text(encoding="utf-8")):
+            assert name in known, (path.name, name)
+
+
+def test_russian_and_ukrainian_are_not_left_in_english() -> None:
+    for language in ("ru", "uk"):
+        for path in sorted((LOCALES / language).glob("web*.ftl")):
+            for line in path.read_text(encoding="utf-8").splitlines():
+                text = re.sub(r"\{[^}]*\}|^[\w-]+ =|^\s*\*?\[\w+\]|#.*|\{[^}]*$", " ", line)
+                left = set(re.findall(r"[A-Za-z]{2,}", text)) - {"QR", "Enter"}
+                assert not left, (path.name, line)

@@ -1,0 +1,320 @@
+"""Every page: for everybody (axe), in three languages, in both themes, enlarged, small to load and quick to react."""
+
+import gzip
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.web.conftest import ROOT, Desk
+from tests.web.driving import FIRST_TABLE, GAMES, api, finished_table, open_home, play_until_placing, start_against_bot, wait_for_turn
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FIRST_LOAD = 200_000
+REACTION = 100
+TITLES = {"ru": "Пять королевств на одном столе", "uk": "П’ять королівств на одному столі", "en": "Five kingdoms on one table"}
+
+Visit = Callable[[Page], None]
+
+
+def visit(path: str, wait: str) -> Visit:
+    """A page with a fixed address."""
+
+    def go(page: Page) -> None:
+        page.goto(path)
+        page.locator(wait).first.wait_for()
+
+    return go
+
+
+def waiting_room(page: Page) -> None:
+    """A table that waits for a friend."""
+    open_home(page)
+    page.goto(f"/table/{api(page, 'POST', '/tables', {'game': 'kingdomino', 'players': 3})['id']}")
+    page.locator("[data-invitation]").wait_for(timeout=FIRST_TABLE)
+
+
+def invitation(page: Page) -> None:
+    """What somebody with a link sees."""
+    waiting_room(page)
+    code = page.locator("[data-invitation]").input_value().rsplit("/", 1)[1]
+    api(page, "DELETE", "/session", {})
+    page.goto(f"/join/{code}")
+    page.locator("form input").wait_for()
+
+
+def kingdomino(page: Page) -> None:
+    """A tile is to be placed."""
+    start_against_bot(page, "kingdomino")
+    play_until_placing(page)
+
+
+def royal_brawl(page: Page) -> None:
+    """A card is to be played, and one is chosen."""
+    start_against_bot(page, "royal-brawl")
+    assert wait_for_turn(page)
+    page.locator(".held.possible").first.click()
+
+
+def end(page: Page) -> None:
+    """The end of a game with its proof."""
+    open_home(page)
+    page.goto(f"/table/{finished_table(page)}")
+    page.locator("[data-end] button").nth(1).click()
+    page.locator("[data-proof]").wait_for()
+
+
+def replay(page: Page) -> None:
+    """A finished game."""
+    open_home(page)
+    page.goto(f"/replay/{finished_table(page)}")
+    page.locator("[data-chart]").wait_for()
+
+
+PAGES: dict[str, Visit] = {
+    "home": visit("/", "[data-game]"),
+    "setup": visit("/new/kingdomino", "fieldset"),
+    "setup-royal-brawl": visit("/new/royal-brawl", "fieldset"),
+    "waiting": waiting_room,
+    "join": invitation,
+    "kingdomino": kingdomino,
+    "royal-brawl": royal_brawl,
+    "end": end,
+    "replay": replay,
+    "me": visit("/me", "form"),
+    "howto-kingdomino": visit("/learn/kingdomino/howto", "h2"),
+    "howto-royal-brawl": visit("/learn/royal-brawl/howto", "h2"),
+    "lesson-kingdomino": visit("/learn/kingdomino/lesson", "[data-ground], [data-kingdom]"),
+    "lesson-royal-brawl": visit("/learn/royal-brawl/lesson", "[data-place]"),
+    "rules": visit("/learn/kingdomino/rules", "[data-rule]"),
+    "gallery-kingdomino": visit("/learn/kingdomino/gallery", "h3"),
+    "gallery-royal-brawl": visit("/learn/royal-brawl/gallery", "h3"),
+    "missing": visit("/no/such/page", "h1"),
+}
+
+
+def axe_faults(page: Page) -> list[str]:
+    """What axe-core finds, in a line each; contrast of all text included."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    nodes = [(fault["id"], node) for fault in found["violations"] for node in fault["nodes"][:3]]
+    return [f"{name}: {node['target']} {node.get('failureSummary', '')[:300]}" for name, node in nodes]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_in_either_theme(desk: Desk, name: str) -> None:
+    page = desk.person()
+    PAGES[name](page)
+    assert axe_faults(page) == []
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_timeout(100)
+    assert axe_faults(page) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_wider_than_a_phone_or_an_enlarged_page(desk: Desk, name: str) -> None:
+    page = desk.person(width=360, height=740)
+    PAGES[name](page)
+    for width, height in ((360, 740), (640, 450)):  # a phone, and 1280 × 900 at 200 %
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(80)
+        assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), (name, width)
+
+
+# Words in Latin letters that belong in every language: our name, rule ids and places, keys, languages, hashes and links.
+LATIN_ALLOWED = re.compile(
+    r"Pentarchy|\b[A-Z]{2}-\d+(\.\d+)*\b|\b[A-D][1-3]\b|\bQR\b|\bR\b|\bEnter\b|English|\b(EN|RU|UK)\b|\b[0-9a-f]{24,}\b|https?://\S+|\b\d+\b"
+)
+LATIN = re.compile(r"[A-Za-z]{2,}")
+
+
+def words_of(page: Page) -> str:
+    """All that a page says: text, labels, titles and placeholders; what is marked as English is no fault."""
+    return str(
+        page.evaluate(
+            """() => {
+              const said = [document.title];
+              const walk = (node) => {
+                if (node.nodeType === 3) said.push(node.textContent);
+                if (node.nodeType !== 1 || ["SCRIPT", "STYLE", "OPTION", "CODE"].includes(node.tagName) || node.lang === "en") return;
+                for (const name of ["aria-label", "title", "placeholder", "alt"]) said.push(node.getAttribute(name) ?? "");
+                node.childNodes.forEach(walk);
+              };
+              walk(document.body);
+              return said.join("\\n");
+            }"""
+        )
+    )
+
+
+@pytest.mark.parametrize("language", ["ru", "uk"])
+@pytest.mark.parametrize("name", PAGES)
+def test_no_english_is_left(desk: Desk, name: str, language: str) -> None:
+    page = desk.person(language=language)
+    PAGES[name](page)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    left = LATIN.findall(LATIN_ALLOWED.sub(" ", words_of(page)))
+    assert left == []
+
+
+def test_the_language_is_changed_everywhere_and_remembered(desk: Desk) -> None:
+    page = desk.person()
+    open_home(page)
+    for language, title in (
+        ("ru", "Пять королевств на одном столе"),
+        ("uk", "П’ять королівств на одному столі"),
+        ("en", "Five kingdoms on one table"),
+    ):
+        page.locator("header select").select_option(language)
+        expect(page.locator("h1")).to_have_text(title)
+        page.reload()
+        expect(page.locator("h1")).to_have_text(title)
+        assert api(page, "GET", "/me")["language"] == language
+
+
+def test_the_theme_is_changed_and_remembered(desk: Desk) -> None:
+    page = desk.person()
+    open_home(page)
+    colour = "getComputedStyle(document.documentElement).backgroundColor"
+    assert page.evaluate(colour) == "rgb(246, 239, 224)"
+    page.locator("button[aria-label^='Theme']").click()
+    page.locator("button[aria-label^='Theme']").click()
+    assert page.evaluate(colour) == "rgb(29, 26, 36)"
+    page.reload()
+    assert page.evaluate(colour) == "rgb(29, 26, 36)"
+
+
+def test_the_first_load_is_small(desk: Desk) -> None:
+    page = desk.person()
+    sizes: dict[str, int] = {}
+
+    def note(answer: Response) -> None:
+        if answer.request.resource_type in ("script", "stylesheet"):
+            sizes[answer.url] = len(gzip.compress(answer.body(), 9))
+
+    page.on("response", note)
+    open_home(page)
+    assert 10_000 < sum(sizes.values()) <= FIRST_LOAD, sizes
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_table_reacts_to_a_tap_at_once(desk: Desk, slug: str) -> None:
+    page = desk.person(width=360, height=740, touch=True)
+    start_against_bot(page, slug)
+    if slug == "kingdomino":
+        play_until_placing(page)
+    assert wait_for_turn(page)
+    page.evaluate(
+        """() => {
+          window.reactions = [];
+          new PerformanceObserver((list) => list.getEntries().forEach((one) => reactions.push(one.duration)))
+            .observe({type: "event", durationThreshold: 16, buffered: false});
+        }"""
+    )
+    things = page.locator("[data-ground] .possible" if slug == "kingdomino" else ".held.possible")
+    for i in range(6):
+        things.nth(i % min(things.count(), 6)).tap()
+        page.wait_for_timeout(60)
+    reactions = sorted(page.evaluate("reactions"))
+    assert not reactions or reactions[len(reactions) // 2] <= REACTION, reactions
+
+
+def test_rules_are_found_by_their_words_and_ids(desk: Desk) -> None:
+    page = desk.person()
+    page.goto("/learn/kingdomino/rules#KD-3.5")
+    expect(page.locator("[id='KD-3.5']")).to_be_in_viewport()
+    page.locator("input[type=search]").fill("diagonal")
+    expect(page.locator("[data-rule]")).to_have_count(1)
+    expect(page.locator("[data-rule]")).to_contain_text("KD-3.6")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_guided_game_can_be_played_to_its_end(desk: Desk, slug: str) -> None:
+    page = desk.person()
+    page.goto(f"/learn/{slug}/lesson")
+    page.locator("[data-lesson-step='0']").wait_for(timeout=FIRST_TABLE)
+    script = {
+        "kingdomino": [None, "place 24 at 0,+2 east", "claim 45", None, "", "", None],
+        "royal-brawl": [None, "play princess a2", "play knight a2", "play witch c1", "swap b1 c1", "play king b1", None],
+    }[slug]
+    for step, move in enumerate(script):
+        words = page.locator(f"[data-lesson-step='{step}']")
+        words.wait_for()
+        if move is None:
+            words.locator("button.primary").click()
+            continue
+        page.locator("[data-moves] button").first.wait_for(state="attached", timeout=FIRST_TABLE)
+        if page.locator("details:not([open])").count():
+            page.locator("summary").click()
+        page.locator(f"[data-move='{move}']" if move else "[data-move]").first.click()
+    expect(page.locator(f"[data-lesson-step='{len(script)}']")).to_contain_text("That was your first game")
+
+
+def test_the_guided_game_says_so_when_another_move_is_tried(desk: Desk) -> None:
+    page = desk.person()
+    page.goto("/learn/kingdomino/lesson")
+    page.locator("[data-lesson-step='0'] button.primary").click(timeout=FIRST_TABLE)
+    page.locator("[data-ground] .possible").first.click(timeout=FIRST_TABLE)
+    expect(page.locator("[data-toast]")).to_contain_text("there is a place where both halves join")
+    expect(page.locator("[data-lesson-step='1']")).to_be_visible()
+
+
+def test_a_replay_steps_shows_each_view_and_saves_the_record(desk: Desk, tmp_path: Path) -> None:
+    page = desk.person()
+    open_home(page)
+    table = finished_table(page)
+    page.goto(f"/replay/{table}")
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "0")
+    page.locator("button[aria-label='One move on']").click()
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
+    page.locator("button[aria-label='To the end']").click()
+    expect(page.locator(".scores")).to_be_visible()
+    last = int(page.locator("[data-ply]").get_attribute("data-ply") or 0)
+    page.locator("input[type=range]").fill("3")
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "3")
+    assert last > 3
+    page.locator("label select.box").select_option("0")
+    expect(page.locator(".backs").first).to_be_visible()
+    page.locator("button[aria-label='Play']").click()
+    expect(page.locator("[data-ply]")).not_to_have_attribute("data-ply", "3")
+    with page.expect_download() as saved:
+        page.locator("button", has_text="Save the record").click()
+    saved.value.save_as(tmp_path / "record.json")
+    assert (tmp_path / "record.json").read_text(encoding="utf-8").lstrip().startswith("{")
+
+
+def test_one_can_play_on_from_a_moment_of_a_finished_game(desk: Desk) -> None:
+    page = desk.person()
+    open_home(page)
+    page.goto(f"/replay/{finished_table(page)}")
+    page.locator("[data-chart]").wait_for()
+    page.locator("input[type=range]").fill("4")
+    page.locator("button", has_text="Play on from here").click()
+    page.wait_for_url(re.compile("/table/"))
+    assert wait_for_turn(page)
+
+
+def test_without_a_network_the_page_still_opens_and_says_so(desk: Desk) -> None:
+    page = desk.person()
+    open_home(page)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.reload()  # now under the worker's care, which keeps what is loaded
+    page.locator("[data-game]").first.wait_for()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("h1")).to_have_text("The server cannot be reached")
+    page.context.set_offline(False)
+    page.locator("[data-game]").first.wait_for()
+
+
+def test_the_page_can_be_installed(desk: Desk) -> None:
+    page = desk.person()
+    open_home(page)
+    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())")
+    assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
+    for icon in manifest["icons"]:
+        answer = page.request.get(icon["src"])
+        assert answer.ok
+        assert answer.headers["content-type"].startswith("image/")

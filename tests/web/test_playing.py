@@ -1,0 +1,207 @@
+"""Whole games, friends, one device for all, lost networks: as people play them."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import Desk
+from tests.web.driving import (
+    FIRST_TABLE,
+    GAMES,
+    api,
+    decide_by_click,
+    expect_live,
+    open_home,
+    play_to_the_end,
+    play_until_placing,
+    start_against_bot,
+    state_number,
+    wait_for_change,
+    wait_for_turn,
+)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_whole_game_by_clicks_ends_with_an_explained_score(desk: Desk, slug: str) -> None:
+    page = desk.person()
+    start_against_bot(page, slug)
+    play_to_the_end(page, slug)
+    for seat in range(2):
+        sheet = page.locator(f"[data-end] [data-score='{seat}']")
+        total = int(sheet.locator(".total").inner_text())
+        lines = [int(text) for text in sheet.locator("td.points").all_inner_texts()]
+        assert sum(lines) == total
+        assert int(page.locator(f"[data-seat='{seat}'] [data-points]").evaluate("node => node.firstChild.textContent")) == total
+    page.locator("[data-end] button", has_text="Check the dealer").click()
+    expect(page.locator("[data-proof]")).to_have_attribute("data-proof", "kept")
+    expect(page.locator("[data-proof]")).to_contain_text("it is the promised one")
+
+
+def test_a_rematch_begins_a_new_game(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "royal-brawl")
+    play_to_the_end(page, "royal-brawl")
+    first = page.url
+    page.locator("[data-end] button.primary").click()
+    page.wait_for_url(lambda url: "/table/" in url and url != first)
+    assert wait_for_turn(page)
+
+
+def test_friends_meet_through_an_invitation_and_talk(desk: Desk) -> None:
+    ann, bob = desk.person(), desk.person(width=360, height=740)
+    open_home(ann)
+    ann.locator("[data-game=royal-brawl] button", has_text="Invite friends").click()
+    link = ann.locator("[data-invitation]").input_value(timeout=FIRST_TABLE)
+    bob.goto(link)
+    bob.locator("input[autocomplete=nickname]").fill("Bob")
+    bob.locator("form button").click()
+    for page in (ann, bob):
+        page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
+    first, second = (ann, bob) if ann.locator(".prompt.yours").count() else (bob, ann)
+    before = state_number(second)
+    decide_by_click(first, "royal-brawl")
+    wait_for_change(second, before)
+    bob.locator("#tab-chat").click()
+    bob.locator("input[placeholder='Write something']").fill("Hello, Ann")
+    bob.locator("button", has_text="Send").click()
+    ann.locator("#tab-chat").click()
+    expect(ann.locator("[role=log]")).to_contain_text("Hello, Ann")
+
+
+def test_one_device_is_passed_around_behind_a_curtain(desk: Desk) -> None:
+    page = desk.person()
+    open_home(page)
+    page.locator("[data-game=royal-brawl] a", has_text="Pass and play").click()
+    page.locator("input[placeholder='Player 2']").fill("Olha")
+    page.locator("form button.primary").click()
+    for _ in range(3):
+        page.locator(".curtain").wait_for(timeout=FIRST_TABLE)
+        assert page.locator("[data-hand], [data-moves]").count() == 0
+        page.locator(".curtain button").click()
+        while wait_for_turn(page) and not page.locator(".curtain").count():
+            number = state_number(page)
+            decide_by_click(page, "royal-brawl")
+            wait_for_change(page, number)
+            page.wait_for_timeout(50)
+
+
+def test_a_reload_changes_nothing(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "kingdomino")
+    for _ in range(3):
+        assert wait_for_turn(page)
+        number = state_number(page)
+        decide_by_click(page, "kingdomino")
+        wait_for_change(page, number)
+    assert wait_for_turn(page)
+    prompt, number = page.locator("[data-prompt]").inner_text(), state_number(page)
+    page.reload()
+    page.locator("[data-prompt]").wait_for()
+    assert (page.locator("[data-prompt]").inner_text(), state_number(page)) == (prompt, number)
+    page.goto("/")
+    expect(page.locator("[data-mine]").first).to_contain_text("It is your turn")
+
+
+def test_a_lost_network_is_shown_and_comes_back(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "kingdomino")
+    assert wait_for_turn(page)
+    page.context.set_offline(True)
+    expect(page.locator("[data-connection]")).to_have_attribute("data-connection", "lost")
+    expect(page.locator("[data-claim], [data-ground] .possible")).to_have_count(0)
+    page.context.set_offline(False)
+    expect_live(page)
+    number = state_number(page)
+    decide_by_click(page, "kingdomino")
+    wait_for_change(page, number)
+
+
+def test_a_move_can_be_taken_back_until_something_is_revealed(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "kingdomino")
+    play_until_placing(page)
+    prompt = page.locator("[data-prompt]").inner_text()
+    decide_by_click(page, "kingdomino")
+    expect(page.locator("[data-prompt]")).to_have_text("Claim a tile of the next line")
+    page.locator("button[aria-label='Take back']").click()
+    expect(page.locator("[data-prompt]")).to_have_text(prompt)
+
+
+def test_a_hint_is_shown_and_can_be_played(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "royal-brawl")
+    assert wait_for_turn(page)
+    number = state_number(page)
+    page.locator("button[aria-label='Hint']").click()
+    page.locator("[data-hints] li button").first.click(timeout=FIRST_TABLE)
+    wait_for_change(page, number)
+
+
+def test_an_impossible_move_says_why_and_by_which_rule(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "kingdomino")
+    play_until_placing(page)
+    page.locator("[data-ground] .cell:not(.possible)").first.hover()
+    expect(page.locator("[role=tooltip]")).to_contain_text(re.compile(r"KD-3\.\d"))
+
+
+def test_leaving_lets_a_bot_play_until_one_returns(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "kingdomino")
+    url = page.url
+    page.locator("button[aria-label='Leave']").click()
+    page.locator("dialog button.primary").click()
+    page.wait_for_url(desk.site.url + "/")
+    page.goto(url)
+    page.locator(".bar button", has_text="I am back").click()
+    expect(page.locator(".bar button", has_text="I am back")).to_have_count(0)
+
+
+def test_open_tables_can_be_joined_from_the_first_page(desk: Desk) -> None:
+    host, guest = desk.person(), desk.person()
+    open_home(host)
+    api(host, "POST", "/tables", {"game": "kingdomino", "players": 2, "listed": True})
+    open_home(guest)
+    guest.locator("section", has_text="Open tables").locator("button", has_text="Take a seat").first.click()
+    guest.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
+
+
+def test_a_whole_game_by_keyboard_alone(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "royal-brawl")
+    while wait_for_turn(page):
+        number = state_number(page)
+        for _ in range(80):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement?.hasAttribute('data-move')"):
+                break
+        page.keyboard.press("ArrowDown")
+        assert page.evaluate("document.activeElement.hasAttribute('data-move')")
+        page.keyboard.press("Enter")
+        wait_for_change(page, number)
+    assert page.locator("[data-spoken]").all_inner_texts() != ["", ""]
+
+
+def test_a_tile_is_placed_with_the_keyboard_on_the_board(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "kingdomino")
+    play_until_placing(page)
+    page.locator("[data-ground]").focus()
+    page.keyboard.press("ArrowUp")
+    assert page.locator("[data-ghost]").count() == 1
+    before = page.locator("[data-ghost]").get_attribute("data-ghost")
+    page.keyboard.press("r")
+    assert page.locator("[data-ghost]").get_attribute("data-ghost") != before
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-prompt]")).to_have_text("Claim a tile of the next line")
+
+
+def test_a_tile_is_placed_by_touch_with_a_second_tap(desk: Desk) -> None:
+    page = desk.person(width=360, height=740, touch=True)
+    start_against_bot(page, "kingdomino")
+    play_until_placing(page)
+    page.locator("[data-ground] .possible").first.tap()
+    assert page.locator("[data-ghost]").count() == 1
+    page.locator("[data-place]").tap()
+    expect(page.locator("[data-prompt]")).to_have_text("Claim a tile of the next line")
