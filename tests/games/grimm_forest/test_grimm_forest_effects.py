@@ -229,6 +229,7 @@ def test_a_next_round_fable_waits_in_the_open() -> None:
 def test_a_unique_location_needs_a_location_of_its_own() -> None:
     """GF-4.18: never two on one; with all taken it does nothing and is discarded."""
     scene = Scene().lasting("royal-wedding", 1, "fields").lay("fields with lonely-castle", "fields", "fields")
+    assert scene.asked == ("unique-place", 0)
     assert scene.legal() == ["choose forest", "choose brickyard"]
     assert scene.refused("choose fields") == "GF-4.18"
     full = Scene().lasting("royal-wedding", 1, "fields").lasting("lonely-castle", 1, "forest")

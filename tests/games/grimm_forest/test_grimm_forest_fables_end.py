@@ -52,6 +52,7 @@ def test_in_company_the_site_is_discarded() -> None:
 def test_the_friendly_game_takes_two_of_choice_from_one_opponent() -> None:
     """GF-4.110.1: the first resource fixes the opponent."""
     scene = Scene().board(1, 1, 1, 1).board(2, brick=5).stock(fields=0).lay("fields with friendly-game", "fields", "fields")
+    assert scene.asked == ("friendly-take", 0)
     assert scene.legal() == ["take straw from seat 1", "take wood from seat 1", "take brick from seat 1", "take brick from seat 2"]
     scene.answer("take wood from seat 1")
     assert scene.refused("take brick from seat 2") == "GF-4.110.1"
@@ -173,6 +174,7 @@ def test_impossible_gifts_are_not_offered_and_none_may_be_given() -> None:
 def test_the_chronicles_take_two_discarded_fables() -> None:
     """GF-4.122.1: openly; fables laid this round are not there yet."""
     scene = Scene().discard("wolf", "taxes", "giant").lay("fields with old-chronicles", "fields with oracle", "forest")
+    assert scene.asked == ("chronicles-take", 0)
     assert scene.legal() == ["fable giant", "fable wolf", "fable taxes"]
     assert scene.refused("fable oracle") == "GF-4.122.1"
     scene.answer("fable giant", "fable taxes")

@@ -173,6 +173,7 @@ def test_the_dragon_alone_burns_nothing() -> None:
 def test_the_well_swaps_two_cards_unseen() -> None:
     """GF-4.111.1, GF-4.111.2: those two see what they received before anything else; in S8 the cards go home."""
     scene = Scene(4).lay("fields with wishing-well", "forest", "brickyard", "market")
+    assert scene.asked == ("well-swap", 0)
     assert len(scene.legal()) == 6
     scene.answer("swap seats 1 and 2")
     assert [scene.at(seat) for seat in range(4)] == ["fields", "brickyard", "forest", "market"]

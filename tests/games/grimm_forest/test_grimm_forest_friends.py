@@ -121,7 +121,9 @@ def test_thumbelina_flies_to_a_card_not_laid() -> None:
 @idles("thumbelina")
 def test_thumbelina_may_stay() -> None:
     """GF-4.207.1."""
-    assert Scene().friends("thumbelina").lay("fields", "forest", "forest").answer("pass").at(0) == "fields"
+    scene = Scene().friends("thumbelina").lay("fields", "forest", "forest")
+    assert scene.asked == ("thumbelina-move", 0)
+    assert scene.answer("pass").at(0) == "fields"
 
 
 @shows("puss-in-boots")
@@ -296,7 +298,9 @@ def test_mother_goose_lays_an_egg_for_the_lonely() -> None:
     """GF-4.214.1, GF-4.214.2: one of choice; discarded on the own turn, two."""
     scene = Scene().friends("mother-goose").stock(fields=0).lay("fields", "forest", "forest").answer("choose brick")
     assert scene.goods(0) == (0, 0, 1)
-    scene.answer("discard mother-goose", "choose brick", "choose wood")
+    scene.answer("discard mother-goose")
+    assert scene.asked == ("goose-discard", 0)
+    scene.answer("choose brick", "choose wood")
     assert scene.goods(0) == (0, 1, 2)
     assert scene.s.base_left == 2
     assert scene.friends_discarded() == ["mother-goose"]
@@ -356,7 +360,9 @@ def test_the_frog_alone_stays_and_an_empty_discard_means_the_deck() -> None:
 @interaction(5)
 def test_pinocchio_rewards_the_truth() -> None:
     """GF-4.217.1: two of the location's type, in the Market of choice; later movement is no lie."""
-    scene = Scene().friends("pinocchio").begin("S1").answer("choose forest").stock(forest=0).lay("forest", "fields", "fields")
+    scene = Scene().friends("pinocchio").begin("S1")
+    assert scene.asked == ("pinocchio-announce", 0)
+    scene.answer("choose forest").stock(forest=0).lay("forest", "fields", "fields")
     assert scene.goods(0) == (0, 2, 0)
     scene = Scene(4).friends("pinocchio").begin("S1").answer("choose market").stock(market=(0, 0, 0))
     scene.lay("market", "fields", "fields", "fields")
@@ -393,7 +399,9 @@ def test_the_gingerbread_man_runs_past_every_location() -> None:
 @idles("gingerbread-man")
 def test_the_gingerbread_man_may_go_as_usual() -> None:
     """GF-4.218.1."""
-    assert Scene().friends("gingerbread-man").lay("fields", "forest", "forest").answer("pass").goods(0) == (5, 0, 0)
+    scene = Scene().friends("gingerbread-man").lay("fields", "forest", "forest")
+    assert scene.asked == ("ginger-run", 0)
+    assert scene.answer("pass").goods(0) == (5, 0, 0)
 
 
 @shows("rapunzel")
@@ -539,6 +547,7 @@ def test_the_godmother_draws_two_or_trades_two_fables() -> None:
     """GF-4.225.1, GF-4.225.2: a special action; or on the own turn she and two fables for two of choice."""
     assert Scene().friends("fairy-godmother").build().answer("special").s.held[0] == 2
     scene = Scene().friends("fairy-godmother").hand(0, "wolf", "oracle", "taxes").build().answer("discard fairy-godmother")
+    assert scene.asked == ("godmother-discard", 0)
     assert scene.refused("gain straw") == "GF-4.225.2"
     scene.answer("fable wolf", "fable taxes", "choose brick", "choose brick")
     assert (scene.holds(0), scene.goods(0), scene.s.base_left) == (["oracle"], (0, 0, 2), 2)

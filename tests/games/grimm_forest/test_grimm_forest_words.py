@@ -1,0 +1,186 @@
+"""Moves, events, positions, explained scores and the terminal board of The Grimm Forest."""
+
+import copy
+import io
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from pentarchy.engine.errors import BadPosition, UnreadableMove
+from pentarchy.engine.positions import read_position, write_position
+from pentarchy.engine.state import Table
+from pentarchy.games.grimm_forest import GAME
+from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.moves import actors
+from pentarchy.games.grimm_forest.notation import action_of, move_of, text_of
+from pentarchy.games.grimm_forest.options import options
+from pentarchy.locales import Speaker
+from tests.games.grimm_forest.drawing import Scene, all_actions
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "positions" / "grimm-forest.md"
+
+
+def example() -> dict[str, Any]:
+    found = re.search(r"```json\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.S)
+    assert found
+    document: dict[str, Any] = json.loads(found[1])
+    return document
+
+
+def test_every_action_has_its_own_text() -> None:
+    """And each reads back, whatever the case and the spaces."""
+    texts = [text_of(None, action) for action in all_actions()]
+    assert len(set(texts)) == len(texts)
+    for action, text in enumerate(texts):
+        assert action_of(None, f"  {text.upper()} ") == action
+
+
+@pytest.mark.parametrize("nonsense", ["", "lay", "lay castle", "gain gold", "raise zone 9", "choose seat 4", "lay fields with king"])
+def test_what_means_nothing_is_unreadable(nonsense: str) -> None:
+    """With a sentence that shows how it is done."""
+    with pytest.raises(UnreadableMove, match="write for example"):
+        action_of(None, nonsense)
+
+
+def test_a_move_says_what_it_means_for_the_question() -> None:
+    """The same answer is another move at another question."""
+    scene = Scene().board(1, 1, 1, 1).lasting("royal-wedding", 0, "fields").stock(forest=0).lay("fields", "forest", "fields")
+    assert move_of(scene.record, action_of(None, "choose wood")).as_json() == {
+        "kind": "discard-resource", "decision": "wedding-discard", "resource": "wood",
+    }  # fmt: skip
+    scene = Scene().house(0, 2, "wood", "foundation").board(0, wood=4).build()
+    assert move_of(scene.record, action_of(None, "raise zone 2")).as_json() == {
+        "kind": "raise", "decision": "action", "section": "walls", "resource": "wood", "zone": 2,
+    }  # fmt: skip
+
+
+def test_events_name_players_and_cards() -> None:
+    """A row of numbers becomes words; an ordinary action names no card."""
+    assert GAME.words.event_of([Event.CANCELLED, 1, 5, 4, 0]).as_json() == {
+        "kind": "cancelled", "seat": 1, "friend": "woodcutter", "fable": "wolf",
+    }  # fmt: skip
+    assert GAME.words.event_of([Event.GAINED, 1, 0, 2, -1]).as_json() == {
+        "kind": "gained-by-action", "seat": 1, "resource": "straw", "count": 2,
+    }  # fmt: skip
+    assert GAME.words.event_of([Event.PEEKED, 0, 2, 1, 0]).kind == "peeked-fable"
+
+
+def test_the_documented_position_can_be_played_on() -> None:
+    """docs/positions/grimm-forest.md: seat 0 chooses between two victims, and what is not said is dealt."""
+    table = Table.of(read_position(GAME, example()))
+    assert actors(table) == 0b001
+    assert bin(options(table, 0)).count("1") == 2
+    assert table.deck_size == 56 - 1 - 1 - 2 - 2 - 1
+    assert table.hand[1, 8] == 1, "the Dragon that seat 0 remembers"
+    scene = Scene(3)
+    scene.s = table
+    scene.answer("choose seat 2")
+    assert scene.goods(0) == (1, 7, 0)
+
+
+def test_a_short_position_begins_a_build_turn() -> None:
+    """As the document promises."""
+    document = {"game": "grimm-forest", "players": 2, "table": {"step": "S10", "first": 1, "players": [{"resources": {"wood": 4}}, {}]}}
+    table = Table.of(read_position(GAME, document))
+    assert actors(table) == 0b10
+    assert table.deck_size == 56
+
+
+def test_a_position_reads_back_exactly() -> None:
+    """At a moment with many open ends."""
+    scene = Scene(4).friends("goldilocks", "sleeping-beauty", "evil-queen", "little-mermaid").hand(0, "wolf", "oracle")
+    scene.s.under[3] = 0b0011
+    scene.begin("S1").answer("choose seat 3").play(0, "lay fields with wolf").play(1, "lay market").play(3, "lay brickyard")
+    back = read_position(GAME, json.loads(json.dumps(write_position(GAME, scene.record))))
+    for name in back.dtype.names:
+        if name not in ("events", "told", "revealed"):
+            assert (back[name] == scene.record[name]).all(), name
+
+
+def changed(document: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+    copied = copy.deepcopy(document)
+    node: Any = copied["table"]
+    *steps, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+    for step in steps:
+        node = node.setdefault(step, {}) if isinstance(node, dict) else node[step]
+    node[last] = value
+    return copied
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "sentence"),
+    [
+        ("round", 0, "round is 0"),
+        ("round", "four", "must be a whole number"),
+        ("first", 3, "not between 0 and 2"),
+        ("step", "S99", "must be one of"),
+        ("stock.fields", {"wood": 2}, "only straw lies there"),
+        ("stock.market", {"straw": 1}, "market is not a field"),
+        ("players", [{}, {}], "2 entries instead of 3"),
+        ("players.0.resources", {"straw": -1}, "not between 0 and"),
+        ("players.0.resources", {"gold": 1}, "gold is not a field"),
+        ("players.0.hand", ["unicorn"], "must be one of"),
+        ("players.0.hand", ["dragon", "dragon"], "no further card dragon"),
+        ("players.1.hand_size", 99, "not between 0 and 56"),
+        ("players.1.hand_size", 56, "hidden fables are wanted"),
+        ("players.1.friend", "goldilocks", "no further card goldilocks"),
+        ("players.0.houses", [{"zone": 6, "resource": "straw", "section": "roof"}], "not between 1 and 5"),
+        ("players.0.houses", [{"zone": 1, "resource": "straw", "section": "roof"}] * 2, "already a house"),
+        ("players.0.sites", 2, "not between 0 and 1"),
+        ("players.0.at", "market", "must be one of fields, forest, brickyard"),
+        ("players.1.monster_at", "fields", "no monster"),
+        ("players.1.laid", "wolf", "only in S2"),
+        ("players.1.chosen", False, "must have laid a gather card"),
+        ("players.1.under_mermaid", ["fields"], "all but 2"),
+        ("fables.lasting", [{"card": "wolf", "owner": 0}], "does not outlive its round"),
+        ("fables.lasting", [{"card": "lonely-castle", "owner": 0}], "a location of its own"),
+        ("fables.deck_size", 3, "fables are left for the deck"),
+        ("friends.deck_size", 3, "friends are left for the deck"),
+        ("friends.robbed", 1, "belong together"),
+        ("memory.hands", [{"viewer": 1, "of": 1, "cards": ["wolf"]}], "own hand is no memory"),
+        ("memory.hands", [{"viewer": 1, "of": 2, "cards": ["dragon"]}], "does not hold"),
+        ("asked", None, "asked is missing"),
+        ("asked.decision", "market-pick", "is not asked in S7"),
+        ("asked.decision", "troll-pay", "must name another player"),
+        ("asked.decision", "moon-location", "the card that asks"),
+        ("asked.seat", None, "asked.seat is missing"),
+        ("asked.friend", "aladdin", "only then"),
+        ("asked.then", "action", "frog-resource"),
+        ("cursor.card", "wolf", "the card that asks"),
+        ("cursor.slot", 2, "not the owner's"),
+        ("zebra", 1, "zebra is not a field"),
+    ],
+)
+def test_an_impossible_position_is_refused_with_a_sentence(path: str, value: Any, sentence: str) -> None:
+    """One sentence that names the fault, never a traceback."""
+    with pytest.raises(BadPosition, match=sentence):
+        read_position(GAME, changed(example(), path, value))
+
+
+def test_explained_points_are_finished_houses() -> None:
+    """GF-6.1: one line each, and the token that may break a tie."""
+    scene = Scene().house(0, 1, "wood", "roof").house(0, 2, "straw", "walls").house(0, 3, "brick", "roof")
+    scene.s.token[1] = 0
+    lines = GAME.words.explain(scene.record, 0)
+    assert [(line.kind, line.points, line.args["resource"]) for line in lines] == [
+        ("house", 1, "wood"), ("house", 1, "brick"), ("token", 0, "wood"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_the_board_shows_what_matters(language: str) -> None:
+    """Within 100 columns and without colour: stock, houses, friend, own hand, sizes of the others, remembered cards, question."""
+    scene = Scene(4).friends("jack").hand(0, "wolf").hand(1, "oracle").house(1, 1, "brick", "roof").board(0, 3, 2, 1).build()
+    scene.s.known[0, 1, 24] = 1
+    speaker = Speaker(language, ["Ann", "Ben", "Cat", "Dan"])
+    console = Console(width=100, no_color=True, record=True, file=io.StringIO())
+    console.print(GAME.words.board(scene.record, 0, speaker.say))
+    drawn = console.export_text()
+    assert max(map(len, drawn.splitlines())) <= 100
+    for message in ("friend-jack", "fable-wolf", "fable-oracle", "place-market", "decision-action"):
+        assert speaker.say(f"grimm-forest-{message}") in drawn
+    assert "Ben" in drawn
