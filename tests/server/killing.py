@@ -40,11 +40,11 @@ GAME = "kingdomino"
 def parent() -> None:
     """Import and compile everything, then fork a server for each line of settings that comes in; answer with its id."""
     import pentarchy
-    from pentarchy.server import app
+    from pentarchy.server.app import create_app
     from pentarchy.server.cli import run_server
     from pentarchy.server.kitchen import prepare
 
-    assert app.create_app
+    create_app(load_settings())  # imports and checks all routes
     prepare(pentarchy.load(GAME))
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     print("ready", flush=True)

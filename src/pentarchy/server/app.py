@@ -11,10 +11,11 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.plugins.prometheus import PrometheusController
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
@@ -50,9 +51,9 @@ async def provide_services(request: Request[Any, Any, Any]) -> Services:
     return services_of(request)
 
 
-async def provide_live(request: Request[Any, Any, Any], services: Services, table_id: str) -> LiveTable:
+async def provide_live(request: Request[Any, Any, Any], services: NamedDependency[Services], table_id: FromPath[str]) -> LiveTable:
     """The table that an address names."""
-    live = await services.hub.get(table_id[:64])
+    live = await services.hub.get(table_id)
     request.scope["state"]["game"] = live.log.game if live.log else None
     request.scope["state"]["number"] = live.number
     return live
@@ -101,6 +102,11 @@ def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     metrics.ERRORS.labels("request").inc()
     log.error("a request failed", exc_info=error, extra={"method": request.method, "path": request.scope.get("path_template")})
     return refuse(request, Refused("server.error"))
+
+
+def refuse_unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A body that is not UTF-8, or nested without end."""
+    return refuse(request, Refused("request.invalid", "the body is not readable JSON"))
 
 
 # ------------------------------------------------------------------------------------------------ pages
@@ -194,7 +200,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
         middleware=[Guard()],
         before_send=[add_headers, note_request],
         dependencies={"services": Provide(provide_services), "person": Provide(provide_person), "live": Provide(provide_live)},
-        exception_handlers={PentarchyError: refuse, HTTPException: refuse_http, Exception: fail},
+        exception_handlers={
+            PentarchyError: refuse,
+            HTTPException: refuse_http,
+            UnicodeDecodeError: refuse_unreadable,
+            RecursionError: refuse_unreadable,
+            Exception: fail,
+        },
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Pentarchy",

@@ -6,6 +6,7 @@ process orderly; between processes the database decides (see `journal`).
 
 import asyncio
 import logging
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
@@ -24,6 +25,7 @@ from pentarchy.server.journal import Journal
 from pentarchy.server.kitchen import Kitchen
 from pentarchy.server.log import Entry, Log, new_match, seats_in
 from pentarchy.server.models import Person, Seat, Table
+from pentarchy.server.people import ID_PATTERN
 from pentarchy.server.tables import Setup, game_named, load_entries, load_setup
 from pentarchy.server.words import log_in_words, log_length, speaker_for, view_in_words
 
@@ -234,6 +236,8 @@ class Hub:
 
     async def get(self, table_id: str) -> LiveTable:
         """A table, from memory or from the database."""
+        if not re.fullmatch(ID_PATTERN, table_id) or len(table_id) > 32:
+            raise Refused("table.unknown")
         live = self.tables.get(table_id)
         if live is None:
             task = self._loading.get(table_id)

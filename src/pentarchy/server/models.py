@@ -6,7 +6,7 @@ All times are milliseconds since 1970, so that both databases keep exactly the s
 from typing import Any
 
 from advanced_alchemy.base import DefaultBase
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, SmallInteger, String, UniqueConstraint
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, SmallInteger, String, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -126,5 +126,5 @@ class Imported(Base):
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     digest: Mapped[bytes] = mapped_column(LargeBinary)
-    record: Mapped[dict[str, Any]] = mapped_column(Json)
+    record: Mapped[str] = mapped_column(Text)  # JSON as it is: a JSON column could not hold every text
     at: Mapped[int] = mapped_column(BigInteger)

@@ -24,6 +24,7 @@ from pentarchy.server.errors import Refused
 from pentarchy.server.models import ChatLine, Imported, Person, Seat, Table, Token
 
 COOKIE = "pentarchy"
+ID_PATTERN = r"^[A-Za-z0-9_-]+$"
 COOKIE_SECONDS = 400 * 24 * 3600  # the most that browsers keep
 _BLANKS = re.compile(r"\s+")
 _UNPRINTABLE = re.compile(r"[^\w\s!-/:-@\[-`{-~’«»„“”…–—№€°·]+")

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import json
 from typing import Any
 
 import msgspec
@@ -146,7 +147,7 @@ class Records:
         for table_id in (await self.finished_tables(person))[:200]:
             live = await self.hub.get(table_id)
             lines.append(_line(table_id, record_of(live.setup, live.playing().match, SPECTATOR), live.table.finished, table_id))
-        lines += [_line(row.id, row.record, None, None) for row in (await self.imported(person))[:200]]
+        lines += [_line(row.id, json.loads(row.record), None, None) for row in (await self.imported(person))[:200]]
         return lines
 
     async def one(self, person: Person, identity: str) -> dict[str, Any]:
@@ -154,7 +155,8 @@ class Records:
         async with self.database.read() as session:
             row = await session.scalar(select(Imported).where(Imported.id == identity, Imported.person_id == person.id))
         if row is not None:
-            return row.record
+            document: dict[str, Any] = json.loads(row.record)
+            return document
         if identity in await self.finished_tables(person):
             live = await self.hub.get(identity)
             return record_of(live.setup, live.playing().match, SPECTATOR)
@@ -163,7 +165,7 @@ class Records:
     async def export(self, person: Person) -> dict[str, Any]:
         """All of a person's records in one document."""
         records = [await self._record(table_id) for table_id in await self.finished_tables(person)]
-        records += [row.record for row in await self.imported(person)]
+        records += [json.loads(row.record) for row in await self.imported(person)]
         return {"pentarchy": "export", "format": 1, "records": records}
 
     async def _record(self, table_id: str) -> dict[str, Any]:
@@ -188,10 +190,10 @@ class Records:
         return {"imported": imported, "known": known}
 
     async def _store(self, person: Person, record: dict[str, Any]) -> bool:
-        digest = hashlib.sha256(canonical(record).encode()).digest()
+        digest = hashlib.sha256(canonical(record).encode("utf-8", "replace")).digest()
         try:
             async with self.database.write() as session:
-                session.add(Imported(id=new_id(), person_id=person.id, digest=digest, record=record, at=now()))
+                session.add(Imported(id=new_id(), person_id=person.id, digest=digest, record=json.dumps(record), at=now()))
         except IntegrityError:
             return False
         return True

@@ -3,7 +3,8 @@
 from typing import Annotated, Any, Literal
 
 from litestar import Controller, Request, Response, delete, get, patch, post, put
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 import pentarchy
 from pentarchy.engine.errors import MoveError
@@ -12,7 +13,7 @@ from pentarchy.server import catalogue, schema
 from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.hub import LiveTable
 from pentarchy.server.models import Person
-from pentarchy.server.people import Me, me
+from pentarchy.server.people import ID_PATTERN, Me, me
 from pentarchy.server.records import record_of
 from pentarchy.server.security import address_of, identify, session_cookie
 from pentarchy.server.services import Services
@@ -20,10 +21,13 @@ from pentarchy.server.tables import NewTable, SeatWish
 from pentarchy.server.words import move_words, scores_in_words, speaker_for
 
 AnyRequest = Request[Any, Any, Any]
-Identity = Annotated[str, Parameter(max_length=64)]
-OptionalSeat = Annotated[int | None, Parameter(ge=0, le=3)]
-From = Annotated[int, Parameter(query="from", ge=0, le=100_000)]
-Count = Annotated[int, Parameter(ge=1, le=100)]
+Who = NamedDependency[Person]
+Parts = NamedDependency[Services]
+Live = NamedDependency[LiveTable]
+Identity = Annotated[str, PathParameter(max_length=64, pattern=ID_PATTERN)]
+OptionalSeat = Annotated[int | None, QueryParameter(ge=0, le=3)]
+From = Annotated[int, QueryParameter(name="from", ge=0, le=100_000)]
+Count = Annotated[int, QueryParameter(ge=1, le=100)]
 
 
 def typed(value: Any) -> Any:
@@ -41,7 +45,7 @@ class PeopleRoutes(Controller):
     tags = ("people",)
 
     @post("/session", status_code=200)
-    async def open_session(self, request: AnyRequest, services: Services, data: schema.SessionWish) -> Response[Me]:
+    async def open_session(self, request: AnyRequest, services: Parts, data: JSONBody[schema.SessionWish]) -> Response[Me]:
         """Make a guest and set the cookie, unless there is a session already."""
         person = await identify(request)
         if person is None:
@@ -51,22 +55,22 @@ class PeopleRoutes(Controller):
         return Response(me(person), cookies=[session_cookie(services, person)])
 
     @delete("/session")
-    async def close_session(self, services: Services) -> Response[None]:
+    async def close_session(self, services: Parts) -> Response[None]:
         """Sign out this browser."""
         return Response(None, status_code=204, cookies=[session_cookie(services, None)])
 
     @get("/me")
-    async def show_me(self, person: Person) -> Me:
+    async def show_me(self, person: Who) -> Me:
         """Who one is."""
         return me(person)
 
     @patch("/me")
-    async def change_me(self, person: Person, services: Services, data: schema.SessionWish) -> Me:
+    async def change_me(self, person: Who, services: Parts, data: JSONBody[schema.SessionWish]) -> Me:
         """Another nickname or language."""
         return me(await services.people.change(person, data.nickname, data.language))
 
     @delete("/me")
-    async def forget_me(self, person: Person, services: Services, data: schema.Farewell) -> Response[None]:
+    async def forget_me(self, person: Who, services: Parts, data: JSONBody[schema.Farewell]) -> Response[None]:
         """Delete a person. Games stay, without the name."""
         tables = await services.tables.tables_of(person, None)
         await services.people.forget(person, data.password)
@@ -75,13 +79,13 @@ class PeopleRoutes(Controller):
         return Response(None, status_code=204, cookies=[session_cookie(services, None)])
 
     @post("/account")
-    async def register(self, person: Person, services: Services, data: schema.Credentials) -> Response[Me]:
+    async def register(self, person: Who, services: Parts, data: JSONBody[schema.Credentials]) -> Response[Me]:
         """The guest becomes an account."""
         account = await services.people.register(person, data.name, data.password)
         return Response(me(account), status_code=201, cookies=[session_cookie(services, account)])
 
     @post("/account/login", status_code=200)
-    async def log_in(self, request: AnyRequest, services: Services, data: schema.LoginWish) -> Response[Me]:
+    async def log_in(self, request: AnyRequest, services: Parts, data: JSONBody[schema.LoginWish]) -> Response[Me]:
         """Come back to an account; a guest's seats move into it."""
         if not services.logins.allows(address_of(request)) or not services.logins.allows("name:" + data.name.lower()):
             raise Refused("rate.limited", retry_after=60)
@@ -89,7 +93,7 @@ class PeopleRoutes(Controller):
         return Response(me(account), cookies=[session_cookie(services, account)])
 
     @post("/account/password", status_code=200)
-    async def change_password(self, person: Person, services: Services, data: schema.PasswordChange) -> Response[Me]:
+    async def change_password(self, person: Who, services: Parts, data: JSONBody[schema.PasswordChange]) -> Response[Me]:
         """A new password; other devices are signed out."""
         if not services.logins.allows("password:" + person.id):
             raise Refused("rate.limited", retry_after=60)
@@ -97,23 +101,23 @@ class PeopleRoutes(Controller):
         return Response(me(account), cookies=[session_cookie(services, account)])
 
     @post("/account/sign-out-everywhere", status_code=204)
-    async def sign_out_everywhere(self, person: Person, services: Services) -> None:
+    async def sign_out_everywhere(self, person: Who, services: Parts) -> None:
         """No cookie or token of this person works any more."""
         await services.people.sign_out_everywhere(person)
 
     @get("/tokens")
-    async def tokens(self, person: Person, services: Services) -> list[schema.TokenInfo]:
+    async def tokens(self, person: Who, services: Parts) -> list[schema.TokenInfo]:
         """The person's API tokens."""
         return [schema.TokenInfo(id=one.id, label=one.label, created=one.created) for one in await services.people.tokens(person)]
 
     @post("/tokens")
-    async def create_token(self, person: Person, services: Services, data: schema.TokenWish) -> schema.TokenInfo:
+    async def create_token(self, person: Who, services: Parts, data: JSONBody[schema.TokenWish]) -> schema.TokenInfo:
         """A new token; its text is shown only now."""
         token, text = await services.people.create_token(person, data.label)
         return schema.TokenInfo(id=token.id, label=token.label, created=token.created, token=text)
 
     @delete("/tokens/{token_id:str}")
-    async def revoke_token(self, person: Person, services: Services, token_id: Identity) -> None:
+    async def revoke_token(self, person: Who, services: Parts, token_id: Identity) -> None:
         """A token stops working."""
         await services.people.revoke_token(person, token_id)
 
@@ -148,41 +152,41 @@ class TableRoutes(Controller):
     tags = ("tables",)
 
     @post("/tables")
-    async def create(self, person: Person, services: Services, data: NewTable) -> schema.TableInfo:
+    async def create(self, person: Who, services: Parts, data: JSONBody[NewTable]) -> schema.TableInfo:
         """A new table."""
         return await changed(services, person, await services.tables.create(person, data))
 
     @get("/tables")
     async def open_tables(
-        self, person: Person, services: Services, game: Annotated[str | None, Parameter(max_length=40)] = None
+        self, person: Who, services: Parts, game: Annotated[str | None, QueryParameter(max_length=40, pattern=ID_PATTERN)] = None
     ) -> list[schema.TableInfo]:
         """Listed tables with a free seat."""
         return [await shown(services, person, table_id) for table_id in await services.tables.open_tables(game)]
 
     @get("/tables/mine")
     async def my_tables(
-        self, person: Person, services: Services, status: Literal["open", "playing", "finished", "closed"] | None = None
+        self, person: Who, services: Parts, status: FromQuery[Literal["open", "playing", "finished", "closed"] | None] = None
     ) -> list[schema.TableInfo]:
         """The tables where one sits."""
         return [await shown(services, person, table_id) for table_id in await services.tables.tables_of(person, status)]
 
     @get("/tables/{table_id:str}")
-    async def table(self, person: Person, services: Services, table_id: Identity) -> schema.TableInfo:
+    async def table(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
         """One table."""
         return await shown(services, person, table_id)
 
     @get("/invitations/{code:str}")
-    async def invitation(self, person: Person, services: Services, code: Identity) -> schema.TableInfo:
+    async def invitation(self, person: Who, services: Parts, code: Identity) -> schema.TableInfo:
         """The table that an invitation is for."""
         return await shown(services, person, await services.tables.invited_to(code))
 
     @post("/invitations/{code:str}/join", status_code=200)
-    async def accept(self, person: Person, services: Services, code: Identity, data: schema.JoinWish) -> schema.TableInfo:
+    async def accept(self, person: Who, services: Parts, code: Identity, data: JSONBody[schema.JoinWish]) -> schema.TableInfo:
         """Sit down by invitation."""
         return await self._join(person, services, await services.tables.invited_to(code), data, invited=True)
 
     @post("/tables/{table_id:str}/join", status_code=200)
-    async def join(self, person: Person, services: Services, table_id: Identity, data: schema.JoinWish) -> schema.TableInfo:
+    async def join(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.JoinWish]) -> schema.TableInfo:
         """Sit down at a listed table, or on a reserved seat."""
         return await self._join(person, services, table_id, data, invited=False)
 
@@ -194,32 +198,32 @@ class TableRoutes(Controller):
 
     @put("/tables/{table_id:str}/seats/{seat:int}")
     async def change_seat(
-        self, person: Person, services: Services, table_id: Identity, seat: Annotated[int, Parameter(ge=0, le=3)], data: SeatWish
+        self, person: Who, services: Parts, table_id: Identity, seat: Annotated[int, PathParameter(ge=0, le=3)], data: JSONBody[SeatWish]
     ) -> schema.TableInfo:
         """The host changes a seat before the start."""
         await services.tables.change_seat(person, table_id, seat, data)
         return await changed(services, person, table_id)
 
     @post("/tables/{table_id:str}/start", status_code=200)
-    async def start(self, person: Person, services: Services, table_id: Identity, data: schema.StartWish) -> schema.TableInfo:
+    async def start(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.StartWish]) -> schema.TableInfo:
         """The host starts the game."""
         await services.tables.start(person, table_id, data.fill)
         return await changed(services, person, table_id)
 
     @post("/tables/{table_id:str}/leave", status_code=200)
-    async def leave(self, person: Person, services: Services, table_id: Identity) -> schema.TableInfo:
+    async def leave(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
         """Stand up; in a game a bot takes over."""
         await services.tables.leave(person, table_id)
         return await changed(services, person, table_id)
 
     @post("/tables/{table_id:str}/return", status_code=200)
-    async def come_back(self, person: Person, services: Services, table_id: Identity) -> schema.TableInfo:
+    async def come_back(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
         """Take one's seats back from the bots."""
         await services.tables.come_back(person, table_id)
         return await changed(services, person, table_id)
 
     @post("/tables/{table_id:str}/rematch", status_code=200)
-    async def rematch(self, person: Person, services: Services, table_id: Identity, data: schema.RematchWish) -> schema.TableInfo:
+    async def rematch(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.RematchWish]) -> schema.TableInfo:
         """Play again with the same seats."""
         fresh = await services.tables.rematch(person, table_id, bytes_of(data.contribution))
         await changed(services, person, table_id)
@@ -231,32 +235,32 @@ class PlayRoutes(Controller):
     tags = ("play",)
 
     @get("/view")
-    async def view(self, person: Person, live: LiveTable, seat: OptionalSeat = None) -> schema.State:
+    async def view(self, person: Who, live: Live, seat: OptionalSeat = None) -> schema.State:
         """The whole state, as one's seats (or a spectator) may know it."""
         mine = live.setup.seats_of(person)
         seats = [live.seat_of(person, seat)] if seat is not None else mine or [SPECTATOR]
         return typed(live.state_message(person, seats))
 
     @post("/act", status_code=200)
-    async def act(self, person: Person, services: Services, live: LiveTable, data: schema.ActWish) -> schema.Ack:
+    async def act(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.ActWish]) -> schema.Ack:
         """Play a move."""
         return schema.Ack(number=await services.hub.act(live, live.seat_of(person, data.seat), data.number, data.move))
 
     @post("/undo", status_code=200)
-    async def undo(self, person: Person, services: Services, live: LiveTable, data: schema.UndoWish) -> schema.Ack:
+    async def undo(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.UndoWish]) -> schema.Ack:
         """Take back, or ask to."""
         number, done = await services.hub.undo(live, live.mover_of(person, data.seat), data.number)
         return schema.Ack(number=number, done=done)
 
     @post("/consent", status_code=200)
-    async def consent(self, person: Person, services: Services, live: LiveTable, data: schema.ConsentWish) -> schema.Ack:
+    async def consent(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.ConsentWish]) -> schema.Ack:
         """Agree that somebody takes back, or not."""
         number, done = await services.hub.consent(live, live.seat_of(person, data.seat), data.number, data.agree)
         return schema.Ack(number=number, done=done)
 
     @get("/refusal")
     async def refusal(
-        self, person: Person, live: LiveTable, move: Annotated[str, Parameter(max_length=200)], seat: OptionalSeat = None
+        self, person: Who, live: Live, move: Annotated[str, QueryParameter(max_length=200)], seat: OptionalSeat = None
     ) -> schema.RefusalInfo:
         """Why a move is not possible now."""
         match = live.playing().match
@@ -268,7 +272,7 @@ class PlayRoutes(Controller):
         return schema.RefusalInfo(legal=True, rule=None, message=None)
 
     @get("/scores")
-    async def scores(self, person: Person, live: LiveTable, seat: OptionalSeat = None) -> list[schema.Score]:
+    async def scores(self, person: Who, live: Live, seat: OptionalSeat = None) -> list[schema.Score]:
         """Everybody's points so far, line by line, as one seat may know them."""
         match = live.playing().match
         own = live.seat_of(person, seat) if seat is not None or live.setup.seats_of(person) else SPECTATOR
@@ -276,7 +280,7 @@ class PlayRoutes(Controller):
         return typed(scores_in_words(match.game, match.concealed(own), view["points"], speaker_for(person.language, match.seats)))
 
     @get("/hints")
-    async def hints(self, person: Person, services: Services, live: LiveTable, seat: OptionalSeat = None) -> schema.Hints:
+    async def hints(self, person: Who, services: Parts, live: Live, seat: OptionalSeat = None) -> schema.Hints:
         """What the strongest bot thinks of one's moves, from what one knows."""
         match = live.playing().match
         own = live.seat_of(person, seat)
@@ -299,23 +303,23 @@ class PlayRoutes(Controller):
         )
 
     @get("/chat")
-    async def chat_lines(self, person: Person, services: Services, live: LiveTable) -> list[schema.ChatLineInfo]:
+    async def chat_lines(self, person: Who, services: Parts, live: Live) -> list[schema.ChatLineInfo]:
         """The last lines of the table's chat."""
         return typed(await services.chat.lines(live, person))
 
     @post("/chat")
-    async def say(self, person: Person, services: Services, live: LiveTable, data: schema.ChatWish) -> schema.ChatLineInfo:
+    async def say(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.ChatWish]) -> schema.ChatLineInfo:
         """Say something."""
         return typed(await services.chat.say(live, person, data.seat, data.text))
 
     @post("/mute", status_code=200)
-    async def mute(self, person: Person, services: Services, live: LiveTable, data: schema.MuteWish) -> schema.TableInfo:
+    async def mute(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.MuteWish]) -> schema.TableInfo:
         """Do not read what a seat says."""
         await services.chat.mute(live, person, data.seat, data.muted)
         return typed(live.table_json(person))
 
     @get("/record")
-    async def record(self, person: Person, live: LiveTable, seat: OptionalSeat = None) -> dict[str, Any]:
+    async def record(self, person: Who, live: Live, seat: OptionalSeat = None) -> dict[str, Any]:
         """The game's record; while it runs, only what one may know."""
         mine = live.setup.seats_of(person)
         own = live.seat_of(person, seat) if seat is not None or mine else SPECTATOR
@@ -323,7 +327,7 @@ class PlayRoutes(Controller):
 
     @get("/replay")
     async def replay(
-        self, person: Person, services: Services, live: LiveTable, seat: OptionalSeat = None, first: From = 0, count: Count = 50
+        self, person: Who, services: Parts, live: Live, seat: OptionalSeat = None, first: From = 0, count: Count = 50
     ) -> schema.Replay:
         """A finished game, position by position."""
         folded = live.playing()
@@ -340,13 +344,13 @@ class RecordRoutes(Controller):
     request_max_body_size = 8_000_000
 
     @post("/records/verify", status_code=200)
-    async def verify(self, request: AnyRequest, person: Person, services: Services, data: dict[str, Any]) -> schema.Verdict:
+    async def verify(self, request: AnyRequest, person: Who, services: Parts, data: JSONBody[dict[str, Any]]) -> schema.Verdict:
         """Whether a record is what it claims to be, and whether the dealer kept its promise."""
         return typed(await services.records.verify(data))
 
     @post("/records/replay", status_code=200)
     async def replay(
-        self, person: Person, services: Services, data: dict[str, Any], seat: OptionalSeat = None, first: From = 0, count: Count = 50
+        self, person: Who, services: Parts, data: JSONBody[dict[str, Any]], seat: OptionalSeat = None, first: From = 0, count: Count = 50
     ) -> schema.Replay:
         """Any record, position by position."""
         match = await services.records.replayed(data)
@@ -355,28 +359,28 @@ class RecordRoutes(Controller):
         return typed(await services.records.frames(match, seat, person.language, first, count))
 
     @get("/records")
-    async def records(self, person: Person, services: Services) -> list[schema.RecordInfo]:
+    async def records(self, person: Who, services: Parts) -> list[schema.RecordInfo]:
         """One's finished and imported games."""
         return typed(await services.records.listing(person))
 
     @get("/records/{record_id:str}")
-    async def record(self, person: Person, services: Services, record_id: Identity) -> dict[str, Any]:
+    async def record(self, person: Who, services: Parts, record_id: Identity) -> dict[str, Any]:
         """One of them."""
         return await services.records.one(person, record_id)
 
     @get("/export")
-    async def export(self, person: Person, services: Services) -> dict[str, Any]:
+    async def export(self, person: Who, services: Parts) -> dict[str, Any]:
         """All of one's records."""
         return await services.records.export(person)
 
     @post("/import", status_code=200)
-    async def take_in(self, person: Person, services: Services, data: dict[str, Any]) -> schema.ImportReport:
+    async def take_in(self, person: Who, services: Parts, data: JSONBody[dict[str, Any]]) -> schema.ImportReport:
         """Bring records along."""
         return typed(await services.records.take_in(person, data))
 
 
 @get("/health", tags=["operation"])
-async def health(services: Services) -> schema.Health:
+async def health(services: Parts) -> schema.Health:
     """Whether the server and its database answer."""
     if services.stopping:
         raise Refused("server.busy", retry_after=5)

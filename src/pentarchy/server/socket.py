@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.engine.game import Game
@@ -37,7 +38,7 @@ class Goodbye(Exception):
 
 
 @websocket("/api/tables/{table_id:str}/live")
-async def live_table(socket: Socket, table_id: str) -> None:
+async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
     """The page of a table."""
     services = services_of(socket)
     if not same_origin(socket):
@@ -198,8 +199,9 @@ class Page:
             return
         try:
             message = _decoder.decode(raw)
-        except (msgspec.DecodeError, RecursionError) as error:
-            self._refuse(None, Refused("message.invalid", str(error)[:200]))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            reason = str(error)[:200] if isinstance(error, msgspec.DecodeError) else "this is not readable JSON"
+            self._refuse(None, Refused("message.invalid", reason))
             return
         try:
             await self._obey(message)

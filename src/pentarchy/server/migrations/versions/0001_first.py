@@ -35,7 +35,7 @@ def upgrade() -> None:
         sa.Column("id", sa.String(length=32), nullable=False),
         sa.Column("person_id", sa.String(length=32), nullable=False),
         sa.Column("digest", sa.LargeBinary(), nullable=False),
-        sa.Column("record", JSON, nullable=False),
+        sa.Column("record", sa.Text(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(["person_id"], ["people.id"], name=op.f("fk_imported_person_id_people"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_imported")),

@@ -1,0 +1,32 @@
+"""A server inside the test's own event loop, whose parts a test can reach."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import uvicorn
+
+from pentarchy.server.app import create_app
+from pentarchy.server.config import Settings
+from pentarchy.server.services import Services
+from pentarchy.server.socket import LARGEST_MESSAGE
+from tests.server.conftest import free_port
+
+
+@asynccontextmanager
+async def serving(settings: Settings) -> AsyncIterator[tuple[str, Services]]:
+    """A real uvicorn on a real port; its address and its parts."""
+    app = create_app(settings)
+    port = free_port()
+    config = uvicorn.Config(app, port=port, log_config=None, access_log=False, ws_max_size=4 * LARGEST_MESSAGE, lifespan="on")
+    server = uvicorn.Server(config)
+    running = asyncio.create_task(server.serve())
+    while not server.started:
+        await asyncio.sleep(0.02)
+        if running.done():
+            running.result()
+    try:
+        yield f"http://127.0.0.1:{port}", app.state.services
+    finally:
+        server.should_exit = True
+        await running

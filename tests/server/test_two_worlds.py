@@ -1,0 +1,131 @@
+"""The two-world test over the wire: a seat receives exactly the same bytes in two worlds that it cannot tell apart."""
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import websockets
+
+from pentarchy.client import Client
+from pentarchy.engine.chance import generator, seed_key
+from pentarchy.engine.game import Game
+from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.state import twin
+from pentarchy.server.config import Settings
+from pentarchy.server.hub import LiveTable
+from pentarchy.server.words import address
+from tests.server.inside import serving
+from tests.server.playing import guests, table_for
+
+MOMENTS = 6
+PLIES_BETWEEN = 7
+
+
+@asynccontextmanager
+async def another_world(live: LiveTable, seat: int, seed: int) -> AsyncIterator[bool]:
+    """For a while the table is in another world that this seat cannot tell from the true one; is it really another?
+
+    All that the seat may not know is different: the state, and in the log what only others were told and what they secretly chose.
+    """
+    match = live.playing().match
+    state, steps = match.state, match.steps
+    other = twin(state)
+    match.kernels.imagine(other, seat, generator(seed_key(seed, "worlds")))
+    bit = address(seat)
+    match.state = other
+    match.steps = [
+        replace(
+            step,
+            text="something else" if match.game.secret_moves and step.seat != seat else step.text,
+            events=tuple(row if row[0] & bit else (row[0], *(0 for _ in row[1:])) for row in step.events),
+        )
+        for step in steps
+    ]
+    live._views.clear()
+    try:
+        yield other.tobytes() != state.tobytes()
+    finally:
+        match.state, match.steps = state, steps
+        live._views.clear()
+
+
+async def received(client: Client, table_id: str, live: LiveTable, seat: int) -> list[bytes]:
+    """Every byte a page of this seat gets: over HTTP, and on a fresh WebSocket with refused and answered messages."""
+    paths = ["", "/view", "/scores", "/record", "/chat"]
+    acting = seat in live.actors()
+    if seat != SPECTATOR:
+        paths += [f"/refusal?move={move}" for move in (0, 1, 17, live.playing().game.actions - 1, "dance")]
+    answers = [await client.http.get(f"/api/tables/{table_id}{path}") for path in paths]
+    bodies = [answer.content for answer in answers]
+    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in client.http.cookies.jar)
+    address_of_page = client.url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live"
+    async with websockets.connect(address_of_page, additional_headers={"cookie": cookies}, max_size=None, proxy=None) as socket:
+        bodies += [await next_bytes(socket), await next_bytes(socket)]  # state and chat
+        illegal = next(action for action in range(live.playing().game.actions) if action not in live.playing().match.legal(seat))
+        messages: list[dict[str, Any]] = [
+            {"type": "act", "number": live.number, "move": illegal},
+            {"type": "undo", "number": 10**5},
+            {"type": "ping"},
+        ]
+            {"type": "act", "number": live.number, "move": illegal},
+            {"type": "undo", "number": 10**5},
+            {"type": "ping"},
+        ]
+        for message in messages if acting else messages[1:]:
+            await socket.send(json.dumps({**message, "id": "x"}))
+            bodies.append(await next_bytes(socket))
+    return bodies
+
+
+async def next_bytes(socket: websockets.ClientConnection) -> bytes:
+    """The next message, leaving out news of who is present: they are no secret, and come when they come."""
+    while True:
+        message = str(await socket.recv()).encode()
+        if not message.startswith(b'{"type":"table"'):
+            return message
+
+
+def test_every_byte_on_the_wire_is_the_same_in_two_worlds(game: Game, settings: Settings) -> None:
+    different = asyncio.run(compare(game, settings))
+    assert different > MOMENTS, "the worlds must really differ for the test to mean anything"
+
+
+async def compare(game: Game, settings: Settings) -> int:
+    luck = random.Random(f"worlds/{game.slug}")
+    different = 0
+    async with serving(settings) as (url, services), guests(url, "Ann", "Ben", "Cat", "Dan", "Eve") as everybody, AsyncExitStack() as pages:
+        clients = everybody[: game.players[-1]]
+        table_id = await table_for(clients, game.slug)
+        live = await services.hub.get(table_id)
+        for client in clients:  # everybody is present all the time
+            await pages.enter_async_context(client.sit(table_id))
+        for moment in range(MOMENTS):
+            for _ in range(luck.randrange(1, PLIES_BETWEEN * 2)):
+                if not live.playing().over:
+                    seat = luck.choice(live.actors())
+                    await services.hub.act(live, seat, live.number, luck.choice(live.playing().match.legal(seat)))
+            if live.playing().over:
+                break
+            for seat in [*range(len(clients)), SPECTATOR]:
+                client = everybody[-1] if seat == SPECTATOR else clients[seat]
+                one = await received(client, table_id, live, seat)
+                async with another_world(live, seat, moment) as really:
+                    two = await received(client, table_id, live, seat)
+                assert one == two, f"{game.slug}, move {live.number}, seat {seat}"
+                different += really
+    return different
+
+
+def test_a_leak_on_the_wire_would_be_noticed(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same comparison fails when views are made from the true state."""
+    import pentarchy
+    from pentarchy.engine.match import Match
+
+    monkeypatch.setattr(Match, "concealed", lambda self, seat=SPECTATOR: twin(self.state))
+    with pytest.raises(AssertionError):
+        asyncio.run(compare(pentarchy.load("kingdomino"), settings))
