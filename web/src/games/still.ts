@@ -2,13 +2,13 @@
 
 import type { Position, View } from "../api/types";
 
-export function stillView(position: Position, seat: number | null = 0, points: number[] = []): View {
+export function stillView(position: Position, seat: number | null = 0): View {
   return {
     seat,
     actors: [],
     waiting: "",
     position,
-    points: Array.from({ length: position.players }, (_, i) => points[i] ?? 0),
+    points: [],
     places: null,
     legal: [],
     undo: null,
