@@ -229,6 +229,18 @@ def test_every_fitting_world_is_counted_once(players: int, options: dict[str, st
     assert looked_at >= 3
 
 
+def test_a_card_that_nobody_held_was_not_in_the_hand_that_plays_it_later() -> None:
+    """AK-4.20.4, AK-4.9.3: nobody held the Druid; when Ben plays him after a secret exchange, he must have taken him from the centre."""
+    match = at(hands=("inquisitor bishop", "white_knight assassin queen", "wizard berserker"), centre="druid king", players=3)
+    do(match, "ann play inquisitor", "ann rank 0", "ann accuse druid", "ben play white_knight", "ben swap assassin light_1")
+    do(match, "cat play wizard", "cat play berserker", "ann play bishop", "ben play druid", "ben decline")
+    for seat in (CAT, ANN):
+        s = Table.of(match.concealed(seat))
+        assert counted(s, Back.LIGHT) == len(all_worlds(s, Back.LIGHT))
+        centres = {world[4] for world in all_worlds(s, Back.LIGHT)}
+        assert all(CARD_IDS.index("druid") not in centre for centre in centres)
+
+
 def test_worlds_come_up_equally_often() -> None:
     """Chapter 12: nothing is favoured, also where a card was named that nobody held."""
     match = at(hands=("witch monk", "white_knight", "inquisitor"), centre="druid assassin saint executioner", players=3)

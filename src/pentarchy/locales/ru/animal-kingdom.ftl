@@ -176,7 +176,7 @@ animal-kingdom-move-no-more = Больше ничего не предлагат�
 animal-kingdom-event-practice-begun = Начинается пробная глава.
 animal-kingdom-event-practice-over = Пробная глава окончена — теперь всё всерьёз.
 animal-kingdom-event-chapter-begun = Начинается глава { $chapter }.
-animal-kingdom-event-first-player = Карточка первого игрока — у: { $seat }.
+animal-kingdom-event-first-player = Карточку первого игрока держит { $seat }.
 animal-kingdom-event-dealt = { $seat } получает карты: { $card }.
 animal-kingdom-event-passed = { $back_id ->
     [light] Все передают по светлой карте налево.

@@ -176,7 +176,7 @@ animal-kingdom-move-no-more = Більше нічого не пропонува�
 animal-kingdom-event-practice-begun = Починається пробний розділ.
 animal-kingdom-event-practice-over = Пробний розділ завершено — тепер усе насправді.
 animal-kingdom-event-chapter-begun = Починається розділ { $chapter }.
-animal-kingdom-event-first-player = Карта першого гравця — у: { $seat }.
+animal-kingdom-event-first-player = Карту першого гравця тримає { $seat }.
 animal-kingdom-event-dealt = { $seat } отримує карти: { $card }.
 animal-kingdom-event-passed = { $back_id ->
     [light] Усі передають по світлій карті ліворуч.
