@@ -72,10 +72,6 @@ async def received(client: Client, table_id: str, live: LiveTable, seat: int) ->
             {"type": "undo", "number": 10**5},
             {"type": "ping"},
         ]
-            {"type": "act", "number": live.number, "move": illegal},
-            {"type": "undo", "number": 10**5},
-            {"type": "ping"},
-        ]
         for message in messages if acting else messages[1:]:
             await socket.send(json.dumps({**message, "id": "x"}))
             bodies.append(await next_bytes(socket))
