@@ -1,0 +1,16 @@
+import type { GameModule } from "../contract";
+import Board from "./Board.svelte";
+import { tableOf } from "./table";
+
+export default {
+  Board,
+  prompt: (view, say) => {
+    const table = tableOf(view);
+    const turn = view.seat === null ? null : table.sheets[view.seat]?.turn;
+    if (turn?.waiting.length) return say("web-colour-kingdoms-prompt-tower");
+    const left = Object.values(turn?.drops ?? {}).reduce((sum, count) => sum + count, 0);
+    return table.phase === "paint" && !left ? say("web-colour-kingdoms-prompt-finish") : say(`web-colour-kingdoms-prompt-${table.phase}`, { count: left });
+  },
+  gallery: [],
+  howto: [],
+} satisfies GameModule;
