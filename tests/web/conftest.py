@@ -143,3 +143,10 @@ def desk(browser: Browser, site: Site) -> Iterator[Desk]:
     opened = Desk(browser, site)
     yield opened
     opened.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All tests of the page share one server and one build: where tests run in several processes, these stay together."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("web"))

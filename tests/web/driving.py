@@ -97,7 +97,8 @@ def api(page: Page, method: str, path: str, body: Any = None) -> Any:
     """A request with this person's cookie."""
     script = """async ([method, path, body]) => {
       const rest = body ? {headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)} : {};
-      return await (await fetch(`/api${path}`, {method, ...rest})).json();
+      const text = await (await fetch(`/api${path}`, {method, ...rest})).text();
+      return text ? JSON.parse(text) : null;
     }"""
     return page.evaluate(script, [method, path, body])
 
