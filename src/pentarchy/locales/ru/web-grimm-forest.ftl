@@ -1,0 +1,105 @@
+# «Лес сказок» в браузере.
+web-grimm-forest-round = Раунд { $number }
+web-grimm-forest-order = Порядок хода
+web-grimm-forest-first-player = Первый игрок
+web-grimm-forest-board-of = Планшет игрока { $name }
+web-grimm-forest-hand = Ваши сказки
+web-grimm-forest-gathered = собрано { $count }
+web-grimm-forest-no-friend = друга нет
+web-grimm-forest-token = Первая постройка: { $resource }
+web-grimm-forest-token-free = свободен
+web-grimm-forest-free-zone = Зона { $zone }: свободна
+web-grimm-forest-free-site = Зона { $zone }: свободная «Выгодная постройка»
+web-grimm-forest-house = Зона { $zone }: домик ({ $resource }), построено до: { $section }
+web-grimm-forest-house-finished = Зона { $zone }: достроенный домик ({ $resource })
+web-grimm-forest-laid-hidden = Карта сбора рубашкой вверх
+web-grimm-forest-fable-hidden = Сказка рубашкой вверх
+web-grimm-forest-fable-laid = Лежит рубашкой вверх: { $card }
+web-grimm-forest-fable-open = Сказка этого раунда: { $card }
+web-grimm-forest-monster-of = { $card }, карту сыграл игрок { $name }
+web-grimm-forest-known = Вы знаете в этой руке:
+web-grimm-forest-note-wish = объявлено: { $wish }
+web-grimm-forest-note-said = объявлено: { $gather }
+web-grimm-forest-note-asleep = играет неизвестную сказку
+web-grimm-forest-note-ran = сбежал, ни в какой локации
+web-grimm-forest-note-hampered = на одно действие меньше
+web-grimm-forest-note-bonus = { $count ->
+    [one] { $count } дополнительное действие
+    [few] { $count } дополнительных действия
+   *[many] { $count } дополнительных действий
+}
+web-grimm-forest-note-under = под Русалочкой: { $cards }
+web-grimm-forest-question = Вопрос
+web-grimm-forest-read = Прочитать карту: { $card }
+web-grimm-forest-picks = { $count ->
+    [one] выберите { $count }
+   *[other] выберите { $count }
+}
+web-grimm-forest-gift = Вы получаете: { $count } × { $resource }.
+web-grimm-forest-kept = Уже выбрано: { $cards }
+web-grimm-forest-waiting = Ждём: { $names }
+web-grimm-forest-lay-gather = 1. Куда пойдёт ваш поросёнок?
+web-grimm-forest-lay-fable = 2. Добавьте сказку или не добавляйте
+web-grimm-forest-lay-fable-must = 2. Добавьте сказку: это обязательно
+web-grimm-forest-no-fables = Сказок у вас нет. Их берут в ход постройки.
+web-grimm-forest-choose-gather = Выберите карту сбора
+web-grimm-forest-choose-fable = Выберите сказку
+web-grimm-forest-actions-left = { $count ->
+    [0] Действий не осталось
+    [one] Ваш ход постройки: осталось { $count } действие
+    [few] Ваш ход постройки: осталось { $count } действия
+   *[many] Ваш ход постройки: осталось { $count } действий
+}
+web-grimm-forest-on-site = «Выгодная постройка»
+web-grimm-forest-build-for = { $move }, цена { $price }
+web-grimm-forest-not-now = { $what }: сейчас нельзя
+web-grimm-forest-story = Что произошло
+web-grimm-forest-chapter-start = Начало
+web-grimm-forest-chapter-fables = Сказки
+web-grimm-forest-chapter-gather = Карты сбора
+web-grimm-forest-chapter-before = Перед сбором
+web-grimm-forest-chapter-harvest = Сбор
+web-grimm-forest-chapter-end = Конец сбора
+web-grimm-forest-chapter-build = Постройка
+web-grimm-forest-next-chapter = Дальше: { $chapter }
+web-grimm-forest-supply = Запас
+web-grimm-forest-next-round = Ждут следующего раунда
+web-grimm-forest-fables = Сказки: в колоде { $deck }, в сбросе { $discard }
+web-grimm-forest-friends = Друзья: в колоде { $deck }, в сбросе { $discard }
+web-grimm-forest-sections = Секции домиков в запасе
+web-grimm-forest-empty = пока пусто
+web-grimm-forest-memory = Что вы видели
+web-grimm-forest-memory-hand = Известно в руке игрока { $name }
+web-grimm-forest-memory-none = В чужих руках вы не знаете ни одной карты.
+web-grimm-forest-memory-top = Известно сверху колоды
+web-grimm-forest-memory-unseen = Не видели: в колоде или в закрытых руках
+web-grimm-forest-memory-gone = Видели все
+web-grimm-forest-moment = Действует: { $when }
+web-grimm-forest-moment-later = следующий раунд, { $step }
+web-grimm-forest-moment-always = каждый раунд, { $step }
+web-grimm-forest-copies = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+web-grimm-forest-kind-plain = Сказка
+web-grimm-forest-kind-monster = Монстр
+web-grimm-forest-kind-unique = Уникальная локация
+web-grimm-forest-kind-next-round = Сказка следующего раунда
+web-grimm-forest-kind-lasting = Сказка, которая остаётся на планшете
+web-grimm-forest-kind-friend = Друг
+web-grimm-forest-gallery-friends = 25 друзей
+web-grimm-forest-gallery-monsters = Монстры
+web-grimm-forest-gallery-fables = Сказки одного раунда
+web-grimm-forest-gallery-lasting = Сказки, которые остаются дольше
+web-grimm-forest-gallery-houses = Домики
+web-grimm-forest-gallery-house = Основание стоит 2, стены 4, крыша 6 своего материала. Стены приводят друга, первая крыша каждого материала приносит награду.
+web-grimm-forest-house-of-straw = Домик из соломы
+web-grimm-forest-house-of-wood = Домик из дерева
+web-grimm-forest-house-of-brick = Домик из кирпича
+web-grimm-forest-gallery-places = Локации
+web-grimm-forest-gallery-place-fields = Каждый раунд сюда приходит пять соломы.
+web-grimm-forest-gallery-place-forest = Каждый раунд сюда приходит четыре дерева.
+web-grimm-forest-gallery-place-brickyard = Каждый раунд сюда приходит три кирпича.
+web-grimm-forest-gallery-place-market = Только вчетвером: каждый раунд сюда приходит по одному ресурсу каждого вида.
+web-grimm-forest-gallery-pigs = Поросята

@@ -1,0 +1,105 @@
+# «Ліс казок» у браузері.
+web-grimm-forest-round = Раунд { $number }
+web-grimm-forest-order = Порядок ходу
+web-grimm-forest-first-player = Перший гравець
+web-grimm-forest-board-of = Планшет гравця { $name }
+web-grimm-forest-hand = Ваші казки
+web-grimm-forest-gathered = зібрано { $count }
+web-grimm-forest-no-friend = друга немає
+web-grimm-forest-token = Перша забудова: { $resource }
+web-grimm-forest-token-free = вільний
+web-grimm-forest-free-zone = Ділянка { $zone }: вільна
+web-grimm-forest-free-site = Ділянка { $zone }: вільна «Вигідна ділянка»
+web-grimm-forest-house = Ділянка { $zone }: будиночок ({ $resource }), збудовано до: { $section }
+web-grimm-forest-house-finished = Ділянка { $zone }: добудований будиночок ({ $resource })
+web-grimm-forest-laid-hidden = Карта збору сорочкою вгору
+web-grimm-forest-fable-hidden = Казка сорочкою вгору
+web-grimm-forest-fable-laid = Лежить сорочкою вгору: { $card }
+web-grimm-forest-fable-open = Казка цього раунду: { $card }
+web-grimm-forest-monster-of = { $card }, карту зіграв гравець { $name }
+web-grimm-forest-known = Ви знаєте в цій руці:
+web-grimm-forest-note-wish = оголошено: { $wish }
+web-grimm-forest-note-said = оголошено: { $gather }
+web-grimm-forest-note-asleep = грає невідому казку
+web-grimm-forest-note-ran = утік, не стоїть у жодній локації
+web-grimm-forest-note-hampered = на одну дію менше
+web-grimm-forest-note-bonus = { $count ->
+    [one] { $count } додаткова дія
+    [few] { $count } додаткові дії
+   *[many] { $count } додаткових дій
+}
+web-grimm-forest-note-under = під Русалонькою: { $cards }
+web-grimm-forest-question = Запитання
+web-grimm-forest-read = Прочитати карту: { $card }
+web-grimm-forest-picks = { $count ->
+    [one] виберіть { $count }
+   *[other] виберіть { $count }
+}
+web-grimm-forest-gift = Ви отримуєте: { $count } × { $resource }.
+web-grimm-forest-kept = Уже вибрано: { $cards }
+web-grimm-forest-waiting = Чекаємо: { $names }
+web-grimm-forest-lay-gather = 1. Куди піде ваше порося?
+web-grimm-forest-lay-fable = 2. Додайте казку або не додавайте
+web-grimm-forest-lay-fable-must = 2. Додайте казку: це обов’язково
+web-grimm-forest-no-fables = Казок у вас немає. Їх беруть у хід будівництва.
+web-grimm-forest-choose-gather = Виберіть карту збору
+web-grimm-forest-choose-fable = Виберіть казку
+web-grimm-forest-actions-left = { $count ->
+    [0] Дій не залишилося
+    [one] Ваш хід будівництва: залишилася { $count } дія
+    [few] Ваш хід будівництва: залишилося { $count } дії
+   *[many] Ваш хід будівництва: залишилося { $count } дій
+}
+web-grimm-forest-on-site = «Вигідна ділянка»
+web-grimm-forest-build-for = { $move }, ціна { $price }
+web-grimm-forest-not-now = { $what }: зараз не можна
+web-grimm-forest-story = Що сталося
+web-grimm-forest-chapter-start = Початок
+web-grimm-forest-chapter-fables = Казки
+web-grimm-forest-chapter-gather = Карти збору
+web-grimm-forest-chapter-before = Перед збором
+web-grimm-forest-chapter-harvest = Збір
+web-grimm-forest-chapter-end = Кінець збору
+web-grimm-forest-chapter-build = Будівництво
+web-grimm-forest-next-chapter = Далі: { $chapter }
+web-grimm-forest-supply = Запас
+web-grimm-forest-next-round = Чекають наступного раунду
+web-grimm-forest-fables = Казки: у колоді { $deck }, у скиді { $discard }
+web-grimm-forest-friends = Друзі: у колоді { $deck }, у скиді { $discard }
+web-grimm-forest-sections = Секції будиночків у запасі
+web-grimm-forest-empty = поки порожньо
+web-grimm-forest-memory = Що ви бачили
+web-grimm-forest-memory-hand = Відомо в руці гравця { $name }
+web-grimm-forest-memory-none = У чужих руках ви не знаєте жодної карти.
+web-grimm-forest-memory-top = Відомо зверху колоди
+web-grimm-forest-memory-unseen = Не бачили: у колоді або в закритих руках
+web-grimm-forest-memory-gone = Бачили всі
+web-grimm-forest-moment = Діє: { $when }
+web-grimm-forest-moment-later = наступний раунд, { $step }
+web-grimm-forest-moment-always = щораунду, { $step }
+web-grimm-forest-copies = { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+   *[many] { $count } карт
+}
+web-grimm-forest-kind-plain = Казка
+web-grimm-forest-kind-monster = Монстр
+web-grimm-forest-kind-unique = Унікальна локація
+web-grimm-forest-kind-next-round = Казка наступного раунду
+web-grimm-forest-kind-lasting = Казка, що лишається на планшеті
+web-grimm-forest-kind-friend = Друг
+web-grimm-forest-gallery-friends = 25 друзів
+web-grimm-forest-gallery-monsters = Монстри
+web-grimm-forest-gallery-fables = Казки одного раунду
+web-grimm-forest-gallery-lasting = Казки, що лишаються довше
+web-grimm-forest-gallery-houses = Будиночки
+web-grimm-forest-gallery-house = Фундамент коштує 2, стіни 4, дах 6 свого матеріалу. Стіни приводять друга, перший дах кожного матеріалу дає нагороду.
+web-grimm-forest-house-of-straw = Будиночок із соломи
+web-grimm-forest-house-of-wood = Будиночок із дерева
+web-grimm-forest-house-of-brick = Будиночок із цегли
+web-grimm-forest-gallery-places = Локації
+web-grimm-forest-gallery-place-fields = Щораунду сюди приходить п’ять соломи.
+web-grimm-forest-gallery-place-forest = Щораунду сюди приходить чотири дерева.
+web-grimm-forest-gallery-place-brickyard = Щораунду сюди приходить три цегли.
+web-grimm-forest-gallery-place-market = Лише вчотирьох: щораунду сюди приходить по одному ресурсу кожного виду.
+web-grimm-forest-gallery-pigs = Поросята

@@ -1,0 +1,2 @@
+import type { HowtoStep } from "../contract";
+export const howto: HowtoStep[] = [];
