@@ -66,7 +66,7 @@ def build_page() -> bool:
     if DIGEST.is_file() and DIGEST.read_text(encoding="utf-8") == now:
         return False
     if not (WEB / "node_modules" / "vite").is_dir():
-        node(npm_program(), "ci", "--no-audit", "--no-fund", "--loglevel", "error")
+        node(npm_program(), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel", "error")
     node("node_modules/vite/bin/vite.js", "build", "--logLevel", "error")
     DIGEST.write_text(now, encoding="utf-8")
     return True
