@@ -44,24 +44,45 @@ STYLES = {
     "kingdomino": Style(weight=0.5),
     "royal-brawl": Style(weight=0.5, scale=8.0),
     "animal-kingdom": Style(weight=0.5, scale=8.0),
+    "colour-kingdoms": Style(weight=0.5, scale=10.0, wildness=ALWAYS),  # the eager policy is too slow for playouts there
+    "grimm-forest": Style(weight=0.3, scale=1.0),
 }
-COMMON_STYLE = Style(wildness=64, weight=0.5)
+COMMON_STYLE = Style(weight=0.5)
 
-# Each level beats the one before it at least seven times in ten.
+# Each level beats the one before it at least seven times in ten (Animal Kingdom, with three players: 45 times in a hundred).
 LADDERS = {
     "kingdomino": {
-        "novice": Level(blunders=160),
-        "player": Level(blunders=48),
+        "novice": Level(blunders=200),
+        "player": Level(blunders=96),
+        "expert": Level(),
+        "master": Level(iterations=2000),
+    },
+    "royal-brawl": {
+        "novice": Level(blunders=208),
+        "player": Level(blunders=100),
+        "expert": Level(),
+        "master": Level(iterations=2000),
+    },
+    "animal-kingdom": {
+        "novice": Level(blunders=ALWAYS),
+        "player": Level(iterations=16, blunders=96),
         "expert": Level(iterations=40),
-        "master": Level(iterations=3000),
+        "master": Level(iterations=1500),
+    },
+    "colour-kingdoms": {
+        "novice": Level(blunders=200),
+        "player": Level(blunders=80),
+        "expert": Level(iterations=40),
+        "master": Level(iterations=800),
+    },
+    "grimm-forest": {
+        "novice": Level(blunders=224),
+        "player": Level(blunders=144),
+        "expert": Level(),
+        "master": Level(iterations=1000),
     },
 }
-COMMON_LADDER = {
-    "novice": Level(blunders=192),
-    "player": Level(blunders=48),
-    "expert": Level(iterations=60),
-    "master": Level(iterations=3000),
-}
+COMMON_LADDER = LADDERS["royal-brawl"]
 
 
 def style_of(game: Game) -> Style:
