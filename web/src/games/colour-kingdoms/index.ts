@@ -1,5 +1,8 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
+import { gallery } from "./gallery";
+import { howto } from "./howto";
+import { lesson } from "./lesson";
 import { tableOf } from "./table";
 
 export default {
@@ -11,6 +14,7 @@ export default {
     const left = Object.values(turn?.drops ?? {}).reduce((sum, count) => sum + count, 0);
     return table.phase === "paint" && !left ? say("web-colour-kingdoms-prompt-finish") : say(`web-colour-kingdoms-prompt-${table.phase}`, { count: left });
   },
-  gallery: [],
-  howto: [],
+  gallery,
+  howto,
+  lesson,
 } satisfies GameModule;
