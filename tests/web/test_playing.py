@@ -205,3 +205,36 @@ def test_a_tile_is_placed_by_touch_with_a_second_tap(desk: Desk) -> None:
     assert page.locator("[data-ghost]").count() == 1
     page.locator("[data-place]").tap()
     expect(page.locator("[data-prompt]")).to_have_text("Claim a tile of the next line")
+
+
+def test_a_tile_is_dragged_onto_its_place(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "kingdomino")
+    play_until_placing(page)
+    start = page.locator(".hand .tile").bounding_box()
+    goal = page.locator("[data-ground] .possible").first.bounding_box()
+    assert start
+    assert goal
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+    expect(page.locator("[data-ghost]")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator("[data-prompt]")).to_have_text("Claim a tile of the next line")
+
+
+def test_a_card_is_dragged_onto_its_place(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "royal-brawl")
+    assert wait_for_turn(page)
+    number = state_number(page)
+    start = page.locator(".held.possible").first.bounding_box()
+    assert start
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] - 20, steps=4)
+    goal = page.locator(".place.possible").first.bounding_box()
+    assert goal
+    page.mouse.move(goal["x"] + goal["width"] / 2, goal["y"] + goal["height"] / 2, steps=6)
+    page.mouse.up()
+    wait_for_change(page, number)
