@@ -375,7 +375,7 @@ def answer_gain_one(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def turns_to_each(card: int) -> bool:
+def friend_turns_to_each(card: int) -> bool:
     """Friends whose effect visits the players in turn order (GF-2.6)."""
     return card == friend_card(Friend.SNOW_WHITE) or card == friend_card(Friend.ROBIN_HOOD)
 

@@ -15,7 +15,6 @@ from pentarchy.games.grimm_forest.state import (
     PEEK,
     VIEWERS,
     Laying,
-    available,
     bit_number,
     count_bits,
     drawable,
@@ -258,9 +257,3 @@ def return_gather_cards(s: State) -> None:
         s.dest_live[seat] = 0
         s.dest_seen[seat] = 0
         s.dest_old[seat] = 0
-
-
-@rule
-def gather_choices(s: State, seat: int) -> int:
-    """The gather cards a player may lay, as bits (GF-3.1, GF-4.221.1)."""
-    return available(s, seat)

@@ -18,9 +18,9 @@ from pentarchy.games.grimm_forest.data import (
     Section,
 )
 from pentarchy.games.grimm_forest.events import Event
-from pentarchy.games.grimm_forest.gathering import clear_lasting
+from pentarchy.games.grimm_forest.gathering import clear_lasting, heir_prince
 from pentarchy.games.grimm_forest.goods import refill
-from pentarchy.games.grimm_forest.laying import return_gather_cards, still_to_lay
+from pentarchy.games.grimm_forest.laying import go_on_laying, return_gather_cards, still_to_lay
 from pentarchy.games.grimm_forest.round import go_on
 from pentarchy.games.grimm_forest.state import NONE, NOWHERE, Step, places_used
 
@@ -29,7 +29,7 @@ from pentarchy.games.grimm_forest.state import NONE, NOWHERE, Step, places_used
 
 @rule
 def setup(s: State) -> None:
-    """A new table (GF-1), carried on to the first decision of round 1."""
+    """A new table (GF-1), carried on to the first decision: nobody has a friend yet, so S1 is empty and all lay cards."""
     lay_table(s)
     shuffle(s.rng, s.deck, 0, s.deck_size)
     shuffle(s.rng, s.friend_deck, 0, s.friend_deck_size)
@@ -37,7 +37,9 @@ def setup(s: State) -> None:
     s.round_number = 1
     reveal(s)
     tell(s, EVERYBODY, Event.ROUND_BEGUN, s.round_number, s.first, 0, 0)
-    go_on(s)
+    heir_prince(s)
+    s.step = Step.LAY
+    go_on_laying(s)
 
 
 @rule

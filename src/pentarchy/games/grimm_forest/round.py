@@ -34,8 +34,8 @@ from pentarchy.games.grimm_forest.friends import (
     friend_at_build_start,
     friend_at_end,
     friend_at_start,
+    friend_turns_to_each,
     is_friend,
-    turns_to_each,
 )
 from pentarchy.games.grimm_forest.gathering import clear_up, go_on_gathering, heir_prince
 from pentarchy.games.grimm_forest.goods import refill
@@ -51,7 +51,6 @@ from pentarchy.games.grimm_forest.state import (
     Stage,
     Step,
     bit_number,
-    fable_card,
     friend_card,
     places_used,
     seat_in_order,
@@ -67,55 +66,48 @@ PARTS = MOST_LASTING + 2
 def go_on(s: State) -> None:
     """Until a player has a real choice or the game is over; what everybody sees to be the only answer is given (chapter 6)."""
     while s.step != Step.OVER:
-        if is_idle(s):
-            do_next(s)
-        elif ALWAYS_ASKED[s.decision]:
-            return
-        else:
+        if not is_idle(s):
+            if ALWAYS_ASKED[s.decision]:
+                return
             bits = options(s, s.decider)
             if bits & (bits - 1) and not takes_all(s, s.decider):
                 return
             answer(s, s.decider, first_answer(s, bits))
+        elif s.queued != Decision.NOTHING:
+            ask(s, s.queued, s.owner, 1)
+            s.queued = Decision.NOTHING
+        else:
+            match s.step:
+                case Step.PRINCE:
+                    heir_prince(s)
+                    next_step(s)
+                case Step.LAY:
+                    go_on_laying(s)
+                    if s.stage == Laying.CLOSED:
+                        next_step(s)
+                case Step.GATHER:
+                    if go_on_gathering(s):
+                        next_step(s)
+                case Step.RETURN:
+                    clear_up(s)
+                    next_step(s)
+                case Step.BUILD:
+                    forget_details(s)
+                    go_on_building(s)
+                    if s.slot == s.players:
+                        next_step(s)
+                case Step.CHECK:
+                    check_end(s)
+                case Step.PREPARE:
+                    prepare_round(s)
+                case _:
+                    go_on_slots(s)
 
 
 @rule
 def first_answer(s: State, bits: int) -> int:
     """The action of the first option."""
     return PASS if bits & 1 else GROUP[s.decision] + bit_number(bits >> 1, 0)
-
-
-@rule
-def do_next(s: State) -> None:
-    """One piece of the present step."""
-    if s.queued != Decision.NOTHING:
-        ask(s, s.queued, s.owner, 1)
-        s.queued = Decision.NOTHING
-        return
-    match s.step:
-        case Step.PRINCE:
-            heir_prince(s)
-            next_step(s)
-        case Step.LAY:
-            go_on_laying(s)
-            if s.stage == Laying.CLOSED:
-                next_step(s)
-        case Step.GATHER:
-            if go_on_gathering(s):
-                next_step(s)
-        case Step.RETURN:
-            clear_up(s)
-            next_step(s)
-        case Step.BUILD:
-            forget_details(s)
-            go_on_building(s)
-            if s.slot == s.players:
-                next_step(s)
-        case Step.CHECK:
-            check_end(s)
-        case Step.PREPARE:
-            prepare_round(s)
-        case _:
-            go_on_slots(s)
 
 
 @rule
@@ -139,7 +131,10 @@ def next_step(s: State) -> None:
 
 @rule
 def go_on_slots(s: State) -> None:
-    """Go on with the card that acts, or find the next one; after the last the step is over (GF-2.4)."""
+    """Go on with the card that acts, or find the next one; after the last the step is over (GF-2.4).
+
+    A card acts once, or on each player in turn order (GF-2.6).
+    """
     if s.card == NONE:
         find_next_card(s)
     if s.card == NONE:
@@ -147,7 +142,19 @@ def go_on_slots(s: State) -> None:
     elif s.stage == Stage.WINDOW:
         go_on_window(s)
     else:
-        go_on_card(s)
+        to_each = turns_to_each(s)
+        while s.visit < s.players and is_idle(s):
+            who = seat_in_order(s, s.visit) if to_each else s.owner
+            s.visit = s.visit + 1 if to_each else s.players
+            act(s, who)
+        if is_idle(s) and s.queued == Decision.NOTHING:
+            finish_card(s)
+
+
+@rule
+def turns_to_each(s: State) -> bool:
+    """Whether the acting card visits the players in turn order (GF-2.6)."""
+    return friend_turns_to_each(s.card) if is_friend(s.card) else s.step == Step.END and fable_turns_to_each(s.card)
 
 
 @rule
@@ -183,30 +190,13 @@ def card_of_part(s: State, seat: int, part: int) -> int:
     if part == NEW_PART:
         kind = s.fable[seat]
         acts = kind != NONE and (FABLE_ACTS[kind] >> s.step) & 1
-        return fable_card(kind) if acts else NONE
+        return kind if acts else NONE
     i = part - 1
     if i >= s.lasting_size or s.lasting_owner[i] != seat:
         return NONE
     kind = s.lasting_kind[i]
     waits = IS_NEXT_ROUND[kind] and s.lasting_new[i]
-    return fable_card(kind) if (FABLE_ACTS_LATER[kind] >> s.step) & 1 and not waits else NONE
-
-
-@rule
-def go_on_card(s: State) -> None:
-    """Let a card act: once, or on each player in turn order (GF-2.6); then it has finished."""
-    to_each = turns_to_each(s.card) if is_friend(s.card) else fable_turns_to_each(s.card) and s.step == Step.END
-    if not to_each:
-        if s.visit == 0:
-            s.visit = s.players
-            act(s, s.owner)
-    else:
-        while s.visit < s.players and is_idle(s):
-            who = seat_in_order(s, s.visit)
-            s.visit += 1
-            act(s, who)
-    if is_idle(s) and s.queued == Decision.NOTHING:
-        finish_card(s)
+    return kind if (FABLE_ACTS_LATER[kind] >> s.step) & 1 and not waits else NONE
 
 
 @rule

@@ -78,7 +78,7 @@ STATE = record_dtype(
         ("part", np.int8),
         ("stage", np.int8),
         ("visit", np.int8),
-        ("card", np.int8),  # the card that acts (see `fable_card`, `friend_card`), or NONE
+        ("card", np.int8),  # the card that acts (a fable's number, or see `friend_card`), or NONE
         ("owner", np.int8),
         ("lasting_at", np.int8),  # which lasting card acts
         # The pending decision.
@@ -210,14 +210,8 @@ SECOND_OF_PAIR = table([1, 2, 3, 2, 3, 3])
 
 
 @rule
-def fable_card(kind: int) -> int:
-    """A fable as the card that acts."""
-    return kind
-
-
-@rule
 def friend_card(friend: int) -> int:
-    """A friend as the card that acts."""
+    """A friend as the card that acts; a fable is its own number."""
     return FABLES + friend
 
 
