@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from pentarchy.engine.game import LANGUAGES
-from pentarchy.games.grimm_forest import building, fables, friends, friendship, laying, monsters
+from pentarchy.games.grimm_forest import building, fables, fables_at_end, friends, friendship, laying, monsters
 from pentarchy.games.grimm_forest.data import FABLE_ACTS, FABLE_ACTS_LATER, FABLE_IDS, FRIEND_IDS, RULES, Fable, Friend
 from pentarchy.locales import Speaker
 
 FOLDER = Path(__file__).parent
-SOURCES = [Path(str(module.__file__)) for module in (building, fables, friends, friendship, laying, monsters)]
+SOURCES = [Path(str(module.__file__)) for module in (building, fables, fables_at_end, friends, friendship, laying, monsters)]
 RULEBOOK = Path(str(fables.__file__)).with_name("rules.md").read_text(encoding="utf-8")
 CARDS = [*RULES["fables"], *RULES["friends"]]
 IDS = [card["id"] for card in CARDS]

@@ -11,22 +11,24 @@ from pentarchy.games.grimm_forest.building import (
     answer_puss_from,
 )
 from pentarchy.games.grimm_forest.fables import (
-    answer_cellar_type,
-    answer_chronicles_take,
     answer_crystal_look,
     answer_crystal_replace,
-    answer_discard_one,
     answer_fairy_place,
+    answer_hair_move,
+    answer_hired_pay,
+    answer_unique_place,
+    answer_well_swap,
+)
+from pentarchy.games.grimm_forest.fables_at_end import (
+    answer_cellar_type,
+    answer_chronicles_take,
+    answer_discard_one,
     answer_friendly_take,
     answer_gift_offer,
     answer_gift_return,
-    answer_hair_move,
-    answer_hired_pay,
     answer_merchant,
     answer_moon_location,
     answer_oracle,
-    answer_unique_place,
-    answer_well_swap,
     answer_whisper_keep,
 )
 from pentarchy.games.grimm_forest.friends import (

@@ -15,7 +15,8 @@ from pentarchy.games.grimm_forest.building import (
 )
 from pentarchy.games.grimm_forest.cards import can_draw, looked_kinds
 from pentarchy.games.grimm_forest.data import FABLES, HIRED_COST, RESOURCES, Fable, Friend, Place, Section
-from pentarchy.games.grimm_forest.fables import empty_places, free_of_unique, gifts, returnable, takable, tradable
+from pentarchy.games.grimm_forest.fables import free_of_unique
+from pentarchy.games.grimm_forest.fables_at_end import empty_places, gifts, returnable, takable, tradable
 from pentarchy.games.grimm_forest.friends import robbable, stock_types
 from pentarchy.games.grimm_forest.laying import must_lay_fable
 from pentarchy.games.grimm_forest.monsters import monster_places, troll_victims, weak_houses

@@ -21,13 +21,8 @@ from pentarchy.games.grimm_forest.data import (
     RESOURCES,
 )
 from pentarchy.games.grimm_forest.events import Event
-from pentarchy.games.grimm_forest.fables import (
-    fable_at_end,
-    fable_before_gathering,
-    fable_on_reveal,
-    fable_turns_to_each,
-    lasting_at_end,
-)
+from pentarchy.games.grimm_forest.fables import fable_before_gathering, fable_on_reveal
+from pentarchy.games.grimm_forest.fables_at_end import fable_at_end, fable_turns_to_each, lasting_at_end
 from pentarchy.games.grimm_forest.friends import (
     friend_after_showing,
     friend_at_build_end,

@@ -1,0 +1,164 @@
+"""The Grimm Forest positions: what a position does not say is dealt at random, and what it says must fit together."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pentarchy.engine.chance import below, shuffle
+from pentarchy.engine.errors import BadPosition
+from pentarchy.engine.positions import whole_number
+from pentarchy.engine.rules import MAX_SEATS, NOBODY
+from pentarchy.games.grimm_forest.asking import Decision
+from pentarchy.games.grimm_forest.data import (
+    FABLES,
+    FRIEND_IDS,
+    Friend,
+)
+from pentarchy.games.grimm_forest.state import (
+    FACE_DOWN,
+    NONE,
+    VIEWERS,
+    available,
+    bit_number,
+    count_bits,
+    places_used,
+)
+from pentarchy.games.grimm_forest.view import pair_bits
+
+
+class Cards:
+    """The cards of one deck not yet named in a position: each lies in one place only."""
+
+    def __init__(self, left: list[int], ids: Sequence[str]) -> None:
+        self.left = left
+        self.ids = ids
+
+    def take(self, card: int, where: str) -> int:
+        """Note one card."""
+        if self.left[card] == 0:
+            raise BadPosition(f"{where}: there is no further card {self.ids[card]}")
+        self.left[card] -= 1
+        return card
+
+    def any(self, s: Any) -> int:
+        """One of the cards left, at random."""
+        number: int = below(s.rng, sum(self.left))
+        for card, count in enumerate(self.left):
+            number -= count
+            if number < 0:
+                self.left[card] -= 1
+                return card
+        raise AssertionError
+
+
+def complete_friends(s: Any, friends: Cards) -> None:
+    """Friends that are not named lie in the deck in random order, or were drawn."""
+    size = getattr(s, "unread_friend_deck", None)
+    left = [friend for friend, count in enumerate(friends.left) if count]
+    if s.friend_deck_size and left:
+        raise BadPosition(f"friends.deck names {s.friend_deck_size} cards, but {FRIEND_IDS[left[0]]} is nowhere")
+    hidden = [i for i in range(MAX_SEATS) if s.drawn[i] == FACE_DOWN]
+    if not s.friend_deck_size:
+        s.friend_deck[:] = 0
+        for i, friend in enumerate(left):
+            s.friend_deck[i] = friend
+        s.friend_deck_size = len(left)
+        shuffle(s.rng, s.friend_deck, 0, len(left))
+    for i in hidden:
+        if s.friend_deck_size == 0:
+            raise BadPosition("friends.drawn: there are not enough friends")
+        s.friend_deck_size -= 1
+        s.drawn[i] = s.friend_deck[s.friend_deck_size]
+    s.friend_deck[s.friend_deck_size :] = 0
+    if size is not None and size != s.friend_deck_size:
+        raise BadPosition(f"friends.deck_size is {size}, but {s.friend_deck_size} friends are left for the deck")
+
+
+def any_bit(s: Any, bits: int) -> int:
+    """One of a set, at random."""
+    return int(bit_number(bits, below(s.rng, count_bits(bits))))
+
+
+def complete_gather_cards(s: Any) -> None:
+    """Gather cards that are not named: any usable one."""
+    everything = (1 << places_used(s)) - 1
+    seen = 0
+    for viewer in range(VIEWERS):
+        seen |= s.not_under[viewer]
+    for seat in range(s.players):
+        if s.friend[seat] == Friend.LITTLE_MERMAID and not s.under[seat] and s.decision != Decision.MERMAID_KEEP:
+            pairs = [pair for pair in range(6) if not seen & ~pair_bits(pair) and not pair_bits(pair) & ~everything]
+            if not pairs:
+                raise BadPosition("memory.not_under names more than the 2 cards that were kept", rule="GF-4.221.1")
+            s.under[seat] = everything & ~pair_bits(pairs[below(s.rng, len(pairs))])
+    for seat in range(s.players):
+        if s.chosen >> seat & 1 and s.own[seat] == NONE:
+            s.own[seat] = any_bit(s, everything if s.own_old[seat] else available(s, seat))
+    for seat in range(s.players):
+        if s.dest_of[seat] == NOBODY:
+            continue
+        colour = s.dest_of[seat]
+        if not s.chosen >> colour & 1:
+            raise BadPosition(f"table.players[{seat}].front_card.of has laid no card", rule="GF-3.1")
+        if s.dest[seat] == NONE:
+            s.dest[seat] = s.own[colour] if s.dest_live[seat] else any_bit(s, everything if s.dest_old[seat] else available(s, colour))
+        elif s.dest_live[seat] and s.dest[seat] != s.own[colour]:
+            raise BadPosition(f"table.players[{seat}].front_card is live, but shows another card than its owner's", rule="GF-3.6")
+
+
+def complete_fables(s: Any, hands: list[bool], fables: Cards, kept_hidden: bool) -> None:
+    """Hidden fables are dealt from those not named; memories must fit the hands."""
+    known = s.__dict__.pop("known_deck", [])
+    size = s.__dict__.pop("unread_deck", None)
+    s.__dict__.pop("unread_friend_deck", None)
+    for seat, named in enumerate(hands):
+        remembered = [int(max(s.known[viewer, seat, kind] for viewer in range(VIEWERS))) for kind in range(FABLES)]
+        if named:
+            if any(count > s.hand[seat, kind] for kind, count in enumerate(remembered)):
+                raise BadPosition(f"memory.hands: somebody remembers a card that seat {seat} does not hold")
+            continue
+        if sum(remembered) > s.held[seat]:
+            raise BadPosition(f"memory.hands: more cards of seat {seat} are remembered than it holds")
+        for kind, count in enumerate(remembered):
+            for _ in range(count):
+                s.hand[seat, fables.take(kind, "memory.hands")] += 1
+        if s.laid[seat] >= 0 and s.sleeper != seat and not s.hand[seat, s.laid[seat]] and sum(s.hand[seat]) < s.held[seat]:
+            s.hand[seat, fables.take(s.laid[seat], f"table.players[{seat}].laid")] += 1
+    wanted = sum(s.held) - int(s.hand.sum()) + sum(s.looked[i] == FACE_DOWN for i in range(s.looked_size))
+    wanted += s.sleeper != NOBODY and s.laid[s.sleeper] == FACE_DOWN
+    if wanted > sum(fables.left):
+        raise BadPosition(f"{wanted} hidden fables are wanted, but only {sum(fables.left)} are left")
+    deal_hidden(s, fables)
+    deck = [fables.any(s) for _ in range(sum(fables.left))] + known[::-1]
+    if size is not None and size != len(deck):
+        raise BadPosition(f"fables.deck_size is {size}, but {len(deck)} fables are left for the deck")
+    s.deck[:] = 0
+    s.deck[: len(deck)] = deck
+    s.deck_size = len(deck)
+    if any(number > s.deck_size for number in s.top_known):
+        raise BadPosition("memory.deck_top is more than the deck has")
+    choose_hidden(s, kept_hidden)
+
+
+def deal_hidden(s: Any, fables: Cards) -> None:
+    """Cards into hands, before a sleeper, and among those looked at."""
+    for seat in range(s.players):
+        for _ in range(s.held[seat] - sum(s.hand[seat])):
+            s.hand[seat, fables.any(s)] += 1
+        if s.sleeper == seat and s.laid[seat] == FACE_DOWN:
+            s.laid[seat] = fables.any(s)
+    for i in range(s.looked_size):
+        if s.looked[i] == FACE_DOWN:
+            s.looked[i] = fables.any(s)
+
+
+def choose_hidden(s: Any, kept_hidden: bool) -> None:
+    """Which card of a hand lies face down, and which of the cards looked at were kept."""
+    for seat in range(s.players):
+        if s.laid[seat] == FACE_DOWN or (s.laid[seat] >= 0 and s.sleeper != seat and not s.hand[seat, s.laid[seat]]):
+            if not s.held[seat]:
+                raise BadPosition(f"table.players[{seat}].laid: there is no card in hand to lay", rule="GF-3.2")
+            cards = [kind for kind in range(FABLES) for _ in range(s.hand[seat, kind])]
+            s.laid[seat] = cards[below(s.rng, len(cards))]
+    if kept_hidden and s.decision == Decision.WHISPER_KEEP and s.looked_size:
+        for _ in range(2 - whole_number(s.picks, 1, 2, "asked.picks")):
+            s.kept |= 1 << below(s.rng, s.looked_size)
