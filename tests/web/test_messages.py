@@ -82,3 +82,13 @@ def test_russian_and_ukrainian_are_not_left_in_english() -> None:
                 text = re.sub(r"\{[^}]*\}|^[\w-]+ =|^\s*\*?\[\w+\]|#.*|\{[^}]*$", " ", line)
                 left = set(re.findall(r"[A-Za-z]{2,}", text)) - {"QR", "Enter"}
                 assert not left, (path.name, line)
+
+
+def test_translated_rules_have_every_rule() -> None:
+    rule = re.compile(r"^\s*- \*\*([A-Z]{2}-[\d.]+)\*\* ", re.MULTILINE)
+    translations = sorted((ROOT / "docs" / "rules").glob("*.??.md"))
+    assert translations
+    for path in translations:
+        slug = path.name.split(".")[0]
+        original = ROOT / "src" / "pentarchy" / "games" / slug.replace("-", "_") / "rules.md"
+        assert rule.findall(path.read_text(encoding="utf-8")) == rule.findall(original.read_text(encoding="utf-8")), path.name
