@@ -1,11 +1,14 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 import { gallery } from "./gallery";
+import { howto } from "./howto";
+import { lesson } from "./lesson";
 import { tableOf } from "./table";
 
 export default {
   Board,
   prompt: (view, say) => say(`web-animal-kingdom-prompt-${tableOf(view).phase}`),
   gallery,
-  howto: [],
+  howto,
+  lesson,
 } satisfies GameModule;
