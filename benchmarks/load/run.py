@@ -164,6 +164,7 @@ class TheirSeat:
         self.match, self.seat, self.credentials = match, seat, credentials
         self.state = -1
         self.turn = False
+        self.joined = asyncio.Event()
         self.answer: asyncio.Future[None] | None = None
         self.listening = asyncio.create_task(self._listen())
 
@@ -172,6 +173,8 @@ class TheirSeat:
             async for text in self.socket:
                 if text == "2":
                     await self.socket.send("3")
+                elif isinstance(text, str) and text.startswith("40/counter,"):
+                    self.joined.set()
                 elif isinstance(text, str) and text.startswith("42/counter,"):
                     self._take(msgspec.json.decode(text.removeprefix("42/counter,")))
 
@@ -192,6 +195,7 @@ class TheirSeat:
     async def begin(self) -> None:
         """Ask for the state."""
         await self.socket.send("40/counter,")
+        await self.joined.wait()
         await self.socket.send("42/counter," + json.dumps(["sync", self.match, self.seat, self.credentials, 2]))
 
     def may_move(self) -> bool:
@@ -272,8 +276,10 @@ async def table_plays(seats: list[Seat], until: float, interval: float, delays: 
     while due < until:
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
         ready = next((seat for seat in seats if seat.may_move()), None)
-        if ready is None:
+        if ready is None:  # the other side has not heard of the last move yet
             await asyncio.sleep(0.005)
+            if time.perf_counter() > until:
+                return
             continue
         began = time.perf_counter()
         try:

@@ -6,19 +6,21 @@ instead of failing, and readers never wait.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from advanced_alchemy.config import EngineConfig, SQLAlchemyAsyncConfig
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, select, text
+from sqlalchemy import Connection, Engine, create_engine, event, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 
 from pentarchy.server.models import Setting
 
+T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATION_LOCK = 7_305_514  # any number; PostgreSQL's advisory lock while one process migrates
 
@@ -38,6 +40,8 @@ class Database:
         self.writing = self._config(url, writing=True) if self.sqlite else self.reading
         self._read = self.reading.create_session_maker()
         self._write = self.writing.create_session_maker()
+        self._writer = SqliteWriter(url) if self.sqlite else None
+        self._turn = asyncio.Lock()  # SQLite has one writer at a time: waiting here costs nothing, its own waiting is a sleep
 
     def _config(self, url: str, *, writing: bool) -> SQLAlchemyAsyncConfig:
         # Parameters hold moves and secrets: they never go into a log or an error.
@@ -49,7 +53,7 @@ class Database:
         config = SQLAlchemyAsyncConfig(connection_string=url, engine_config=EngineConfig(**options))
         config.session_config.expire_on_commit = False
         if self.sqlite:
-            _sqlite_pragmas(config.get_engine(), "BEGIN IMMEDIATE" if writing else "BEGIN")
+            _set_pragmas(config.get_engine().sync_engine, "BEGIN IMMEDIATE" if writing else "BEGIN")
         return config
 
     @property
@@ -66,14 +70,30 @@ class Database:
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:
         """A session that is committed at the end, or rolled back by an error."""
-        async with self._write() as session, session.begin():
+        async with self._one_at_a_time(), self._write() as session, session.begin():
             yield session
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
         """The same without the ORM."""
-        async with self.writing_engine.begin() as connection:
+        async with self._one_at_a_time(), self.writing_engine.begin() as connection:
             yield connection
+
+    @asynccontextmanager
+    async def _one_at_a_time(self) -> AsyncIterator[None]:
+        if self.sqlite:
+            async with self._turn:
+                yield
+        else:
+            yield
+
+    async def commit(self, work: Callable[[Connection], T]) -> T:
+        """A short piece of writing as one transaction. For SQLite that is one trip to a thread and back, and no more."""
+        if self._writer is None:
+            async with self.transaction() as connection:
+                return await connection.run_sync(work)
+        async with self._turn:
+            return await self._writer.commit(work)
 
     async def upgrade(self) -> None:
         """Bring the tables to the newest form. Several processes may start at once: one does it, the others wait."""
@@ -105,8 +125,32 @@ class Database:
 
     async def close(self) -> None:
         """Give all connections back."""
+        if self._writer is not None:
+            self._writer.close()
         for config in {id(self.reading): self.reading, id(self.writing): self.writing}.values():
             await config.get_engine().dispose()
+
+
+class SqliteWriter:
+    """A connection of its own, in a thread of its own."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = create_engine(url.replace("sqlite+aiosqlite", "sqlite", 1), hide_parameters=True)
+        _set_pragmas(self._engine, "BEGIN IMMEDIATE")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
+
+    async def commit(self, work: Callable[[Connection], T]) -> T:
+        """Do it in one transaction."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, work)
+
+    def _commit(self, work: Callable[[Connection], T]) -> T:
+        with self._engine.begin() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        """End the thread."""
+        self._thread.submit(self._engine.dispose).result()
+        self._thread.shutdown()
 
 
 def alembic_config() -> Config:
@@ -123,8 +167,8 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _sqlite_pragmas(engine: AsyncEngine, begin: str) -> None:
-    @event.listens_for(engine.sync_engine, "connect")
+def _set_pragmas(engine: Engine, begin: str) -> None:
+    @event.listens_for(engine, "connect")
     def connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # the driver must not begin transactions behind our back
         cursor = connection.cursor()
@@ -133,6 +177,6 @@ def _sqlite_pragmas(engine: AsyncEngine, begin: str) -> None:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begins(connection: Connection) -> None:
         connection.exec_driver_sql(begin)

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, update
+from sqlalchemy import Connection, bindparam, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pentarchy.server import metrics
 from pentarchy.server.database import Database
@@ -64,8 +63,7 @@ class Journal:
     async def _write(self, batch: list[Waiting]) -> None:
         try:
             with metrics.COMMIT_SECONDS.time():
-                async with self.database.transaction() as connection:
-                    taken = await self._insert_all(connection, batch)
+                taken = await self.database.commit(lambda connection: self._insert_all(connection, batch))
         except Exception as error:  # nothing of this batch is stored: everyone who waits hears of it
             metrics.ERRORS.labels("journal").inc()
             for item in batch:
@@ -77,7 +75,7 @@ class Journal:
             if not item.written.done():
                 item.written.set_result((item.table_id, item.entry.number) in taken)
 
-    async def _insert_all(self, connection: AsyncConnection, batch: list[Waiting]) -> set[tuple[str, int]]:
+    def _insert_all(self, connection: Connection, batch: list[Waiting]) -> set[tuple[str, int]]:
         rows = [
             {
                 "table_id": item.table_id,
@@ -91,15 +89,15 @@ class Journal:
             }
             for item in batch
         ]
-        result = await connection.execute(self._insert, rows)
+        result = connection.execute(self._insert, rows)
         taken = {(table_id, number) for table_id, number in result}
         changes = [item for item in batch if item.change and (item.table_id, item.entry.number) in taken]
         due = [{"of": item.table_id, "due": item.change["due"]} for item in changes if set(item.change) == {"due"}]
         if due:
-            await connection.execute(update(Table).where(Table.id == bindparam("of")).values(due=bindparam("due")), due)
+            connection.execute(update(Table).where(Table.id == bindparam("of")).values(due=bindparam("due")), due)
         for item in changes:
             if set(item.change) != {"due"}:
-                await connection.execute(update(Table).where(Table.id == item.table_id).values(**item.change))
+                connection.execute(update(Table).where(Table.id == item.table_id).values(**item.change))
         return taken
 
     async def stop(self) -> None:

@@ -109,29 +109,19 @@ class Page:
         self.connection.tell("state", "chat")
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
-        presence = asyncio.create_task(self._note_presence(now()))
+        self.services.steward.notice(self.live, self.connection.seats, now())
         try:
             done, _ = await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
-            for task in (writer, reader, presence):
+            for task in (writer, reader):
                 task.cancel()
-            await asyncio.gather(writer, reader, presence, return_exceptions=True)
+            await asyncio.gather(writer, reader, return_exceptions=True)
             self.live.connections.discard(self.connection)
             self.services.connections.discard(self.connection)
-            if not self.services.stopping:
-                self.services.steward.spawn(self._note_presence(now() - PRESENT_MS))
-
-    async def _note_presence(self, seen: int) -> None:
-        """Let the others know who is here."""
-        seats = {(self.live.id, seat) for seat in self.connection.seats if seat >= 0}
-        if seats:
-            await self.services.steward.note_seen(seats, seen)
-            for _, seat in seats:
-                self.live.setup.seats[seat].seen = seen
-            self.services.hub.show(self.live, "table")
-            self.services.hub.publish(self.live, "table")
+            if not any(set(other.seats) & set(self.connection.seats) for other in self.live.connections):
+                self.services.steward.notice(self.live, self.connection.seats, now() - PRESENT_MS)
 
     # -------------------------------------------------------------------------------------------- sending
 

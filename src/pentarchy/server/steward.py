@@ -8,8 +8,9 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, cast
 
+from sqlalchemy import Table as SqlTable
 from sqlalchemy import bindparam, select, update
 
 from pentarchy.engine.errors import PentarchyError
@@ -23,6 +24,9 @@ from pentarchy.server.robots import Robots
 
 log = logging.getLogger("pentarchy.steward")
 HEARTBEAT_SECONDS = 20
+PRESENCE_SECONDS = 0.5
+TABLES = cast("SqlTable", Table.__table__)
+SEATS = cast("SqlTable", Seat.__table__)
 STAND_IN = "player"  # the level of a bot that takes an absent player's seat
 CLAIMED_AT_ONCE = 20
 
@@ -36,12 +40,13 @@ class Steward:
         self.hub = hub
         self.robots = robots
         self._tasks: set[asyncio.Task[None]] = set()
+        self._noted: dict[tuple[str, int], int] = {}
         hub.after_change = self.attend
         hub.due_after = self.due_after
 
     def start(self) -> None:
         """Begin to look around."""
-        for work in (self._sweep(), self._heartbeat(), self._watch_loop()):
+        for work in (self._sweep(), self._presence(), self._heartbeat(), self._watch_loop()):
             self.spawn(work)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -152,6 +157,7 @@ class Steward:
 
     async def sweep(self) -> None:
         """Take over tables that are overdue."""
+        later = []
         for table_id in await self._claim():
             live = await self.hub.get(table_id)
             if live.log is None or live.log.over:
@@ -160,23 +166,21 @@ class Steward:
             await self._replace_absent(live)
             self.attend(live)
             if live.duty is None:
-                async with self.database.write() as session:
-                    await session.execute(
-                        update(Table).where(Table.id == table_id, Table.status == "playing").values(due=self.next_due(live))
-                    )
+                later.append({"of": table_id, "due": self.next_due(live)})
+        if later:
+            again = update(TABLES).where(TABLES.c.id == bindparam("of"), TABLES.c.status == "playing").values(due=bindparam("due"))
+            await self.database.commit(lambda connection: connection.execute(again, later))
 
     async def _claim(self) -> list[str]:
         at = now()
-        overdue = select(Table.id, Table.due).where(Table.status == "playing", Table.due <= at).order_by(Table.due).limit(CLAIMED_AT_ONCE)
+        overdue = select(Table.id).where(Table.status == "playing", Table.due <= at).order_by(Table.due).limit(CLAIMED_AT_ONCE)
         async with self.database.read() as session:
-            found = list((await session.execute(overdue)).tuples())
-        claimed = []
-        for table_id, due in found:
-            async with self.database.write() as session:
-                mine = update(Table).where(Table.id == table_id, Table.due == due).values(due=at + self.lease_ms).returning(Table.id)
-                if (await session.execute(mine)).first() is not None:
-                    claimed.append(table_id)
-        return claimed
+            if (await session.execute(overdue.limit(1))).first() is None:
+                return []
+        # What another process is just claiming is skipped; what it has claimed is no longer overdue.
+        free = overdue.with_for_update(skip_locked=True).scalar_subquery()
+        claim = update(TABLES).where(TABLES.c.id.in_(free)).values(due=at + self.lease_ms).returning(TABLES.c.id)
+        return await self.database.commit(lambda connection: list(connection.scalars(claim)))
 
     async def _put_right(self, live: LiveTable) -> None:
         """The log says that the game is over: so must the table's row."""
@@ -189,6 +193,29 @@ class Steward:
                 )
             await self.hub.changed(live.id)
 
+    async def _presence(self) -> None:
+        """Store who came and went, many at once, and let other processes know."""
+        while True:
+            await asyncio.sleep(PRESENCE_SECONDS)
+            noted, self._noted = self._noted, {}
+            try:
+                if noted:
+                    await self.note_seen(noted)
+                    for table_id in {table_id for table_id, _ in noted}:
+                        if live := self.hub.tables.get(table_id):
+                            self.hub.publish(live, "table")
+            except Exception:
+                metrics.ERRORS.labels("presence").inc()
+                log.exception("presence could not be stored")
+
+    def notice(self, live: LiveTable, seats: list[int], at: int) -> None:
+        """A page of these seats was opened or closed."""
+        for seat in seats:
+            if seat >= 0:
+                self._noted[live.id, seat] = at
+                live.setup.seats[seat].seen = at
+        self.hub.show(live, "table")
+
     async def _heartbeat(self) -> None:
         """Note which seats have a page open, for other processes and for the time after a crash."""
         while True:
@@ -197,14 +224,13 @@ class Steward:
                 (live.id, seat) for live in self.hub.tables.values() for one in live.connections for seat in one.seats if seat >= 0
             }
             if connected:
-                await self.note_seen(connected, now())
+                await self.note_seen(dict.fromkeys(connected, now()))
 
-    async def note_seen(self, seats: set[tuple[str, int]], at: int) -> None:
+    async def note_seen(self, seats: dict[tuple[str, int], int]) -> None:
         """Store when a page of these seats was last open."""
-        rows = [{"of": table_id, "on": seat, "seen": at} for table_id, seat in seats]
-        statement = update(Seat.__table__).where(Seat.__table__.c.table_id == bindparam("of"), Seat.__table__.c.seat == bindparam("on"))  # type: ignore[arg-type]
-        async with self.database.transaction() as connection:
-            await connection.execute(statement.values(seen=bindparam("seen")), rows)
+        rows = [{"of": table_id, "on": seat, "at": at} for (table_id, seat), at in sorted(seats.items())]
+        statement = update(SEATS).where(SEATS.c.table_id == bindparam("of"), SEATS.c.seat == bindparam("on")).values(seen=bindparam("at"))
+        await self.database.commit(lambda connection: connection.execute(statement, rows))
 
     async def _watch_loop(self) -> None:
         """Measure how late the event loop wakes up."""

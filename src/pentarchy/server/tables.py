@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -22,6 +23,7 @@ from pentarchy.server.models import Move, Person, Seat, Table
 from pentarchy.server.people import new_id, tidy
 
 MOST_LISTED = 100
+FIRST_LOOK_MS = 60_000  # after that long the steward looks whether everybody is there
 Level = Literal["novice", "player", "expert", "master"]
 Hex = Annotated[str, msgspec.Meta(max_length=128, pattern=r"^([0-9a-fA-F]{2})*$")]
 Name = Annotated[str, msgspec.Meta(max_length=80)]
@@ -71,7 +73,7 @@ class Setup:
     table: Table
     seats: tuple[Seat, ...]
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, no two alike."""
         return unique_names([seat.name or "?" for seat in self.seats])
@@ -353,7 +355,8 @@ async def begin(session: AsyncSession, table_id: str) -> bool:
         return False
     key = match_key(setup.table.secret, [place.contribution for place in setup.seats])
     at = now()
-    await session.execute(update(Table).where(Table.id == table_id).values(status="playing", key=key, started=at, due=at))
+    due = at if setup.table.clock or any(place.level for place in setup.seats) else at + FIRST_LOOK_MS
+    await session.execute(update(Table).where(Table.id == table_id).values(status="playing", key=key, started=at, due=due))
     await session.flush()
     return True
 

@@ -8,7 +8,7 @@ from pentarchy.engine.game import Game, Move
 from pentarchy.engine.match import Match, Step, view_of
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import SPECTATORS, Record
-from pentarchy.locales import Speaker
+from pentarchy.locales import SEAT_ARGUMENTS, Speaker
 
 CACHED_SENTENCES = 50_000
 
@@ -54,14 +54,19 @@ def _event_sentence(speaker: Speaker, game: Game, kind: str, args: _Args) -> str
     return speaker.event(game, Move(kind, args.args))
 
 
+def voice(speaker: Speaker, args: Any) -> Speaker:
+    """The speaker, or one that knows no names where none are needed: its sentences serve all tables."""
+    return speaker if SEAT_ARGUMENTS.intersection(args) else speaker_for(speaker.language, ())
+
+
 def move_words(speaker: Speaker, game: Game, move: Move) -> str:
     """A move as a sentence."""
-    return _move_sentence(speaker, game, move.kind, _Args(dict(move.args)))
+    return _move_sentence(voice(speaker, move.args), game, move.kind, _Args(move.args))
 
 
 def event_words(speaker: Speaker, game: Game, event: Move) -> str:
     """An event as a sentence."""
-    return _event_sentence(speaker, game, event.kind, _Args(dict(event.args)))
+    return _event_sentence(voice(speaker, event.args), game, event.kind, _Args(event.args))
 
 
 def view_in_words(match: Match, seat: int, speaker: Speaker) -> dict[str, Any]:
