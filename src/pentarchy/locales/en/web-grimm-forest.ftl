@@ -100,3 +100,48 @@ web-grimm-forest-gallery-place-forest = Four wood come here every round.
 web-grimm-forest-gallery-place-brickyard = Three brick come here every round.
 web-grimm-forest-gallery-place-market = Only with four players: one of each resource comes here every round.
 web-grimm-forest-gallery-pigs = The pigs
+web-grimm-forest-howto-goal-title = Three houses win
+web-grimm-forest-howto-goal = You are a pig with a plan: be the first to finish three houses. Every house is of straw, wood or brick, and grows from foundation to walls to roof.
+    A round has two halves: first everybody gathers, then everybody builds.
+web-grimm-forest-howto-lay-title = Choose in secret
+web-grimm-forest-howto-lay = Everybody lays a gather card face down: it says where the pig will go. If you like, lay one fable with it.
+    Nobody sees the cards until all have chosen.
+web-grimm-forest-howto-gather-title = Share what lies there
+web-grimm-forest-howto-gather = Alone in a location you take everything. Those who meet share evenly, and the rest stays for the next round.
+    Every round the Fields receive five straw, the Forest four wood, the Brickyard three brick.
+web-grimm-forest-howto-reveal-title = Fables and monsters
+web-grimm-forest-howto-reveal = Fables are revealed first, then the gather cards; each card acts at the moment written on it, in turn order.
+    Monsters are put on a location and trouble every pig there, yours too. Here the Bridge Troll waits in the Fields for half of somebody's straw.
+web-grimm-forest-howto-build-title = Two actions to build
+web-grimm-forest-howto-build = In turn order everybody has two actions: take any one resource, draw a fable, or build one section. A foundation costs 2, walls 4, a roof 6 of the house's own material.
+    You can have one unfinished house of each material. This player can build the wooden walls now.
+web-grimm-forest-howto-friends-title = Walls bring friends
+web-grimm-forest-howto-friends = Whoever builds walls draws a friend: keep it, or give it to somebody else. A player has one friend only; a new one sends the old one away.
+    Some friends help by themselves, some have a special action that you can use once a round.
+web-grimm-forest-howto-longer-title = Cards that stay
+web-grimm-forest-howto-longer = Some fables act in the next round, some are unique locations that stay on the table, and the Lucrative Site becomes a building zone of your own.
+web-grimm-forest-howto-count-title = Two, three or four pigs
+web-grimm-forest-howto-count = With four players the Market opens: those who meet there take one resource each in turn.
+    With two players the Heir Prince takes half of one location before every round.
+web-grimm-forest-howto-end-title = The end
+web-grimm-forest-howto-end = When somebody has three finished houses, the round is played to its end. If several have three, most brick houses win, then most wooden ones, then the best first-builder token.
+    The first to finish a house of a material takes its token and a reward.
+web-grimm-forest-lesson-you = You
+web-grimm-forest-lesson-bruno = Bruno
+web-grimm-forest-lesson-celia = Celia
+web-grimm-forest-lesson-table = Your board is marked orange, with the sun. Two of your houses are finished; the third, of wood, lacks only its roof. The roof costs 6 wood, and you have 3.
+web-grimm-forest-lesson-places = On the table are the Fields, the Forest and the Brickyard with what lies there. Bruno, the blue pig, also needs only one roof: brick. He will surely go to the Brickyard.
+web-grimm-forest-lesson-lay = Send your pig to the Forest for wood, and add the Wolf: choose both cards, then press the button below them.
+web-grimm-forest-lesson-lay-otherwise = Choose Gather Wood and the Wolf.
+web-grimm-forest-lesson-wolf = All cards are laid, and the fables are revealed. Where does your Wolf go? It empties a location in which a pig stands: put it in the Brickyard.
+web-grimm-forest-lesson-wolf-otherwise = Bruno wants bricks: put the Wolf in the Brickyard.
+web-grimm-forest-lesson-gathered = Look at what happened, step by step: the Wolf has eaten Bruno's bricks, and you have gathered 4 wood alone. Now it is your Build turn, with two actions.
+web-grimm-forest-lesson-walls = First use your straw: build the walls of your second straw house for 4 straw. Walls bring a friend.
+web-grimm-forest-lesson-walls-otherwise = Build the straw walls first.
+web-grimm-forest-lesson-friend = Snow White comes! She may stay with you, or go to somebody else. Keep her.
+web-grimm-forest-lesson-friend-otherwise = Keep Snow White for yourself.
+web-grimm-forest-lesson-roof = One action is left, and you have 7 wood: build the roof of the wooden house.
+web-grimm-forest-lesson-roof-otherwise = Build the wooden roof.
+web-grimm-forest-lesson-reward = Your third house! It is also the first wooden house of the game, so you choose a reward: take the fables or the resources.
+web-grimm-forest-lesson-reward-otherwise = Take the fables or the resources this time.
+web-grimm-forest-lesson-end = The others have finished their turns, and nobody else has three houses: you have won. That is a whole round of The Grimm Forest.
