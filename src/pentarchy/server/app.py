@@ -4,10 +4,9 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
@@ -17,7 +16,6 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.plugins.prometheus import PrometheusController
-from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
 import pentarchy
@@ -30,20 +28,14 @@ from pentarchy.server.fanout import PostgresChannels
 from pentarchy.server.hub import CHANNEL, LiveTable
 from pentarchy.server.logs import set_up_logs
 from pentarchy.server.models import Person
+from pentarchy.server.pages import web_page
 from pentarchy.server.security import Guard, add_headers, known_person, language_of, services_of
 from pentarchy.server.services import Services, running
 from pentarchy.server.socket import live_table
 from pentarchy.server.tables import Level, SeatNumber
 
-STATIC = Path(__file__).parent / "static"
 LARGEST_BODY = 64 * 1024
 log = logging.getLogger("pentarchy.http")
-
-HOME = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Pentarchy</title></head>
-<body><h1>Pentarchy</h1><p>The server is running. This installation has no web pages built in; programs find the API
-at <a href="/api/schema/openapi.json">/api/schema/openapi.json</a>.</p></body></html>
-"""
 
 
 async def provide_services(request: Request[Any, Any, Any]) -> Services:
@@ -112,12 +104,6 @@ def refuse_unreadable(request: Request[Any, Any, Any], error: Exception) -> Resp
 # ------------------------------------------------------------------------------------------------ pages
 
 
-@get("/", include_in_schema=False, media_type=MediaType.HTML)
-async def home() -> str:
-    """A page that says what this is, until the real ones are built."""
-    return HOME
-
-
 class Metrics(PrometheusController):
     """`/metrics`, with a token where the settings ask for one."""
 
@@ -133,19 +119,6 @@ class Metrics(PrometheusController):
 
 
 Metrics.before_request = Metrics.check  # type: ignore[assignment]
-
-
-def pages() -> list[Any]:
-    """The built web application, or a page that says that there is none."""
-    if not (STATIC / "index.html").exists():
-        return [home]
-
-    @get(["/", "/tables/{rest:path}", "/join/{rest:path}", "/{page:str}"], include_in_schema=False, media_type=MediaType.HTML)
-    async def application() -> Response[bytes]:
-        """The single page, at each of its addresses."""
-        return Response((STATIC / "index.html").read_bytes(), headers={"cache-control": "no-cache"})
-
-    return [application, create_static_files_router(path="/assets", directories=[STATIC / "assets"], include_in_schema=False)]
 
 
 async def note_request(message: Message, scope: Scope) -> None:
@@ -193,7 +166,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             routes.health,
             live_table,
             Metrics,
-            *pages(),
+            web_page,
         ],
         plugins=[channels],
         lifespan=[life],

@@ -1,0 +1,50 @@
+"""The built web application (docs/web.md): its files, and the one page that stands behind all its addresses."""
+
+import asyncio
+import mimetypes
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+
+from pentarchy.server.errors import Refused
+
+STATIC = Path(__file__).parent / "static"
+FOR_EVER = "public, max-age=31536000, immutable"  # a changed file has another name
+ASK_AGAIN = "no-cache"
+NOT_PAGES = ("api", "assets", "health", "icons", "metrics")
+TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
+
+NO_PAGE = b"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Pentarchy</title></head>
+<body><h1>Pentarchy</h1><p>The server is running. This installation has no web pages built in; programs find the API
+at <a href="/api/schema/openapi.json">/api/schema/openapi.json</a>.</p></body></html>
+"""
+
+
+@get(["/", "/{address:path}"], include_in_schema=False, media_type=MediaType.HTML)
+async def web_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A file of the page, or the page itself."""
+    return await asyncio.to_thread(answer, request.url.path, request.headers.get("accept-encoding", ""))
+
+
+def answer(address: str, accepted: str) -> Response[bytes]:
+    """The file at an address; at any other address the page, which then looks at the address."""
+    parts = [part for part in address.split("/") if part]
+    file = STATIC.joinpath(*parts)
+    if parts and ".." not in parts and file.is_file() and not file.name.startswith("."):
+        return file_answer(file, accepted, ASK_AGAIN if len(parts) == 1 else FOR_EVER)
+    if parts and parts[0] in NOT_PAGES:
+        raise Refused("request.unknown")
+    index = STATIC / "index.html"
+    return Response(index.read_bytes() if index.is_file() else NO_PAGE, headers={"cache-control": ASK_AGAIN})
+
+
+def file_answer(file: Path, accepted: str, keeping: str) -> Response[bytes]:
+    """A file, as it was compressed when the page was built where the browser takes that."""
+    headers = {"cache-control": keeping, "vary": "accept-encoding"}
+    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    packed = file.with_name(file.name + ".gz")
+    if "gzip" in accepted and packed.is_file():
+        return Response(packed.read_bytes(), headers={**headers, "content-encoding": "gzip"}, media_type=kind)
+    return Response(file.read_bytes(), headers=headers, media_type=kind)
