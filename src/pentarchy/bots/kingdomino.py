@@ -36,14 +36,14 @@ NOTES = PLACE_NUMBER + 1
 
 NEIGHBOUR = table([1, GRID, -1, -GRID])
 
-# What a place is worth beyond its points.
+# What a place is worth beyond its points; found by thousands of games between greedy players.
 POINT = 100
-SQUARE = 30  # each square of the territory that a half joins: it will count when crowns come
-CROWN = 60  # each crown laid: it counts for squares to come
-DEAD_CELL = 250  # an empty cell that no tile can ever cover
-OFF_CENTRE = 900  # the castle can no longer be in the middle
-EARLIER = 40  # to choose one place earlier in the next round
-NO_PLACE = -600  # a tile that must be discarded
+SQUARE = 24  # each square of the territory that a half joins: it will count when crowns come
+CROWN = 20  # each crown laid: it counts for squares to come
+DEAD_CELL = 300  # an empty cell that no tile can ever cover
+OFF_CENTRE = 1500  # the castle can no longer be in the middle
+EARLIER = 93  # to choose one place earlier in the next round
+NO_PLACE = -400  # a tile that must be discarded
 
 
 @rule
