@@ -3,6 +3,9 @@
 Every function marked `rule` is copied with globals in which each other rule is its compiled copy. So a kernel finds
 the game's functions as *globals*, which Numba's on-disk cache can recognise in the next process; a closure it cannot.
 
+Each compiled function carries all that it calls, so a chain of rules that only hand on to the next is compiled over and over.
+A module names such rules in `__inline__`: their bodies are copied into their callers and never compiled by themselves.
+
 A *template* is a kernel written once for all games (a playout, a batch step, a search): its module sets
 `__template__ = True` and uses the names of the nine kernels as if they were its own; each game gets its own copy.
 """
@@ -166,7 +169,9 @@ class Compiled:
 
         config: Any = numba.config
         jit: Any = numba.njit
-        inner = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        inner: dict[str, Any] = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        if not entry and function.__name__ in function.__globals__.get("__inline__", ()):
+            inner["inline"] = "always"
         before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(self.game, function)) if entry else ""
         try:
             return widen(jit(cache=entry, nogil=True, error_model="numpy", **inner)(function))
