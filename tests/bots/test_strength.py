@@ -1,0 +1,61 @@
+"""How strong the bots are, as far as a short test can tell; docs/strength.md has the long measurements."""
+
+import numpy as np
+import pytest
+
+import pentarchy
+from pentarchy.arena.plan import Job
+from pentarchy.arena.running import run_here
+from pentarchy.arena.statistics import summarise
+from pentarchy.bots.compiling import mind
+from pentarchy.bots.contests import contest
+from pentarchy.bots.levels import ALWAYS, LEVELS, NAMES, level_named
+from pentarchy.bots.policies import KNOWN
+from pentarchy.bots.thinking import Desk
+from pentarchy.engine.chance import key_words, seed_key
+from pentarchy.engine.errors import BadOption
+from pentarchy.engine.game import Game
+from pentarchy.engine.positions import new_state
+from pentarchy.engine.rules import MAX_SEATS
+
+BOTH_BONUSES = {"middle-kingdom": "on", "harmony": "on"}
+
+
+def test_the_greedy_kingdomino_player_is_as_strong_as_the_published_one() -> None:
+    """Against three random players with both bonuses: at least 97 % wins and 55 points (published full-greedy player)."""
+    game = pentarchy.load("kingdomino")
+    games = 2000
+    points = np.zeros((games, MAX_SEATS), dtype=np.int32)
+    places = np.zeros((games, MAX_SEATS), dtype=np.int32)
+    fresh = new_state(game, 4, BOTH_BONUSES)
+    desk = Desk(game, fresh, 0)
+    desk.states[KNOWN] = fresh
+    wildness = np.array([0, ALWAYS, ALWAYS, ALWAYS])
+    mind(game).template(contest)(desk.states, wildness, *key_words(seed_key("greedy")), 0, desk.rng, desk.out, desk.notes, points, places)
+    assert (places[:, 0] == 1).mean() >= 0.97
+    assert points[:, 0].mean() >= 55
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), [("greedy", "random"), ("search:200", "random")])
+def test_whoever_looks_beats_whoever_does_not(game: Game, stronger: str, weaker: str) -> None:
+    players = 3 if game.slug == "animal-kingdom" else 2
+    job = Job(game.slug, (stronger, weaker), players, 8 * players, seed="short")
+    wins = {line.bot: line.wins.mean for line in summarise(list(run_here(job, job.fixtures()))).standings}
+    assert wins[stronger] > wins[weaker]
+
+
+def test_all_games_have_the_same_levels(game: Game) -> None:
+    levels = [level_named(game, name) for name in LEVELS]
+    assert len(set(levels)) == len(LEVELS)
+    blunders = [level.blunders for level in levels]
+    assert blunders == sorted(blunders, reverse=True), "a higher level never blunders more"
+    assert levels[-1].blunders == 0
+
+
+@pytest.mark.parametrize(
+    "name", ["", "Master", "search", "search:", "search:0", "search:-5", "search:x", "greedy:300", "think:0", "think:inf", "tree"]
+)
+def test_other_names_are_refused(game: Game, name: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        level_named(game, name)
+    assert all(known in refused.value.message for known in NAMES)
