@@ -29,6 +29,7 @@ from pentarchy.server.hub import CHANNEL, LiveTable
 from pentarchy.server.logs import set_up_logs
 from pentarchy.server.models import Person
 from pentarchy.server.pages import web_page
+from pentarchy.server.positions import PositionRoutes
 from pentarchy.server.security import Guard, add_headers, known_person, language_of, services_of
 from pentarchy.server.services import Services, running
 from pentarchy.server.socket import live_table
@@ -166,6 +167,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             routes.health,
             live_table,
             Metrics,
+            PositionRoutes,
             web_page,
         ],
         plugins=[channels],

@@ -1,0 +1,52 @@
+"""Looking at a position without a table: lessons, pictures, analysis."""
+
+import asyncio
+from typing import Any
+
+import pentarchy
+from pentarchy.client import Client
+from pentarchy.engine.match import Match
+from tests.server.conftest import Server
+from tests.server.playing import guests
+from tests.server.test_play import refusal_of
+
+
+def opening() -> dict[str, Any]:
+    match = Match(pentarchy.load("royal-brawl"), 2, key=bytes(16))
+    return match.position()
+
+
+async def look(client: Client, **wish: Any) -> Any:
+    return await client.ask("POST", "/positions/view", wish)
+
+
+def test_a_position_is_shown_as_a_seat_sees_it_after_some_moves(server: Server) -> None:
+    async def check() -> None:
+        async with guests(server.url, "Ann") as (ann,):
+            position = opening()
+            first = position["table"]["first"]
+            before = (await look(ann, position=position, seat=first))["view"]
+            assert before["legal"], "it is the first player's turn"
+            assert before["position"]["table"]["hands"][1 - first] is None, "the other hand stays hidden"
+            move = before["legal"][0]["text"]
+            after = (await look(ann, position=position, moves=[{"seat": first, "move": move}], seat=first))["view"]
+            assert [line["kind"] for line in after["log"]] == ["played"]
+
+    asyncio.run(check())
+
+
+def test_what_cannot_be_is_refused(server: Server) -> None:
+    async def check() -> None:
+        async with guests(server.url, "Ann") as (ann,):
+            position = opening()
+            first = position["table"]["first"]
+            assert (await refusal_of(look(ann, position={"game": "royal-brawl"}))).code == "position.invalid"
+            assert (await refusal_of(look(ann, position={"game": "chess"}))).code == "position.invalid"
+            assert (await refusal_of(look(ann, position=position, seat=3))).code == "request.invalid"
+            illegal = await refusal_of(look(ann, position=position, moves=[{"seat": first, "move": "decline"}]))
+            assert (illegal.code, illegal.rule) == ("move.illegal", "RB-2.4")
+            reason = await ann.ask("POST", "/positions/refusal", {"position": position, "seat": first, "move": "decline"})
+            assert reason["legal"] is False
+            assert reason["rule"] == "RB-2.4"
+
+    asyncio.run(check())
