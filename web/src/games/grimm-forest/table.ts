@@ -172,10 +172,7 @@ export const CHAPTERS = ["start", "fables", "gather", "before", "harvest", "end"
 export type Chapter = (typeof CHAPTERS)[number];
 
 const BEGINS: Record<string, Chapter> = {
-  "round-begun": "start",
   "prince": "start",
-  "laid": "start",
-  "laid-fable": "start",
   "revealed": "fables",
   "shown": "gather",
   "stock-lost": "before",
@@ -185,7 +182,6 @@ const BEGINS: Record<string, Chapter> = {
   "hampered": "end",
   "site-gained": "end",
   "built": "build",
-  "turn-ended": "build",
   "gained-by-action": "build",
   "lost-by-action": "build",
 };
@@ -196,12 +192,15 @@ export interface Part {
   entries: LogEntry[];
 }
 
+/** What one sees anyway and need not be told. */
+const QUIET = ["round-begun", "laid", "laid-fable", "turn-ended"];
+
 /** The news in chapters, in the order in which they happened. */
 export function chaptersOf(news: LogEntry[]): Part[] {
   const parts: Part[] = [];
-  for (const entry of news) {
+  for (const entry of news.filter((one) => !QUIET.includes(one.kind))) {
     const last = parts.at(-1);
-    let chapter = BEGINS[entry.kind] ?? last?.chapter ?? "start";
+    let chapter = BEGINS[entry.kind] ?? last?.chapter ?? (entry.kind.startsWith("drew") ? "build" : "start");
     if (!BEGINS[entry.kind] && last?.chapter === "harvest" && ENDS_HARVEST.includes(entry.kind)) chapter = "end";
     if (last?.chapter === chapter) last.entries.push(entry);
     else parts.push({ chapter, entries: [entry] });
