@@ -25,6 +25,7 @@ from typing import Any, Protocol
 
 import httpx
 import msgspec
+import psutil
 import uvloop
 import websockets
 
@@ -118,8 +119,9 @@ class OurSeat:
 class Ours:
     """Our server on a database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, process: psutil.Process) -> None:
         self.url = url
+        self.process = process
         self.people = [httpx.AsyncClient(base_url=url, timeout=60) for _ in range(2)]
 
     async def prepare(self) -> None:
@@ -149,8 +151,8 @@ def our_server(database: str) -> Iterator[Ours]:
     port = free_port()
     env = {**os.environ, **{f"PENTARCHY_{name}": str(value) for name, value in GENEROUS.items()}}
     command = [sys.executable, "-m", "pentarchy.server", "--database", database, "--port", str(port)]
-    with server_process(command, env, f"http://127.0.0.1:{port}/health"):
-        yield Ours(f"http://127.0.0.1:{port}")
+    with server_process(command, env, f"http://127.0.0.1:{port}/health") as process:
+        yield Ours(f"http://127.0.0.1:{port}", process)
 
 
 # ------------------------------------------------------------------------------------------------------ theirs
@@ -217,8 +219,9 @@ class TheirSeat:
 class Theirs:
     """boardgame.io's server."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, process: psutil.Process) -> None:
         self.url = url
+        self.process = process
         self.http = httpx.AsyncClient(base_url=url, timeout=60)
 
     async def prepare(self) -> None:
@@ -245,12 +248,12 @@ def their_server(storage: str, folder: str) -> Iterator[Theirs]:
     """A server process."""
     port = free_port()
     command = ["node", str(HERE / "peer.cjs"), str(port), storage, folder]
-    with server_process(command, {**os.environ, "NODE_ENV": "production"}, f"http://127.0.0.1:{port}/games"):
-        yield Theirs(f"http://127.0.0.1:{port}")
+    with server_process(command, {**os.environ, "NODE_ENV": "production"}, f"http://127.0.0.1:{port}/games") as process:
+        yield Theirs(f"http://127.0.0.1:{port}", process)
 
 
 @contextlib.contextmanager
-def server_process(command: list[str], env: dict[str, str], health: str) -> Iterator[None]:
+def server_process(command: list[str], env: dict[str, str], health: str) -> Iterator[psutil.Process]:
     """A process that is running while we use it."""
     process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
@@ -261,7 +264,7 @@ def server_process(command: list[str], env: dict[str, str], health: str) -> Iter
             if process.poll() is not None:
                 raise RuntimeError(f"{command[0]} ended: {process.returncode}")
             time.sleep(0.05)
-        yield
+        yield psutil.Process(process.pid)
     finally:
         process.terminate()
         process.wait(30)
@@ -301,15 +304,22 @@ async def measure(contender: Any, levels: tuple[int, ...], seconds: float, inter
             tables += await asyncio.gather(*(contender.open_table() for _ in range(min(10, level - len(tables)))))
         await asyncio.sleep(1.0)
         delays: list[float] = []
+        before = sum(contender.process.cpu_times()[:2])
         end = time.perf_counter() + seconds
         await asyncio.gather(*(table_plays(seats, end, interval, delays) for seats in tables))
         delays.sort()
         rate = len(delays) / seconds
         p50, p99 = delays[len(delays) // 2], delays[int(len(delays) * 0.99)]
-        say(f"    {level:5} tables: {rate:7.1f} moves/s, p50 {1000 * p50:6.1f} ms, p99 {1000 * p99:6.1f} ms")
+        cpu = 1000 * (sum(contender.process.cpu_times()[:2]) - before) / len(delays)
+        say(
+            f"    {level:5} tables: {rate:7.1f} moves/s, p50 {1000 * p50:6.1f} ms, p99 {1000 * p99:6.1f} ms, processor {cpu:5.2f} ms a move"
+        )
         if p99 > LATE or rate < 0.9 * level / interval:
             break
-        held = {"tables": level, "moves_per_second": round(rate, 1), "p50_ms": round(1000 * p50, 1), "p99_ms": round(1000 * p99, 1)}
+        held = {
+            "tables": level, "moves_per_second": round(rate, 1), "p50_ms": round(1000 * p50, 1), "p99_ms": round(1000 * p99, 1),
+            "processor_ms_a_move": round(cpu, 2),
+        }  # fmt: skip
     for seats in tables:
         for seat in seats:
             with contextlib.suppress(Exception):
