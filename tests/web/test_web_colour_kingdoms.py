@@ -1,0 +1,232 @@
+"""Colour Kingdoms in the browser: whole games by clicks, secrets, the solo game, the guided first rounds."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import Desk
+from tests.web.driving import FIRST_TABLE, api, open_home, state_number, wait_for_change, wait_for_turn
+from tests.web.secrecy import EVERYWHERE, NOWHERE, Listener
+from tests.web.test_pages import axe_faults
+
+GAME = "colour-kingdoms"
+BOT = {"kind": "bot", "level": "novice"}
+
+# A point of a region that nothing else covers: its middle may lie outside of it.
+POINT_INSIDE = """node => {
+  node.scrollIntoView({block: "center"});
+  const box = node.getBoundingClientRect();
+  for (let i = 1; i < 16; i++) for (let j = 1; j < 16; j++) {
+    const x = box.left + (box.width * ((i * 7) % 16)) / 16, y = box.top + (box.height * ((j * 7) % 16)) / 16;
+    if (document.elementFromPoint(x, y) === node) return [x, y];
+  }
+  return null;
+}"""
+
+
+def click_inside(page: Page, shape: Locator) -> None:
+    """A click on a region of the map."""
+    x, y = shape.evaluate(POINT_INSIDE)
+    page.mouse.click(x, y)
+
+
+def sit_down(desk: Desk, people: int, bots: int = 0, **device: int) -> list[Page]:
+    """A table with some people, each at a browser, and some bots."""
+    pages = [desk.person(**device) for _ in range(people)]
+    for page in pages:
+        open_home(page)
+    host = pages[0]
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * (people - 1), *[BOT] * bots]
+    table = api(host, "POST", "/tables", {"game": GAME, "players": people + bots, "seats": seats})
+    for page in pages[1:]:
+        api(page, "POST", f"/invitations/{table['you']['invitation']}/join", {})
+    return [open_table(page, str(table["id"])) for page in pages]
+
+
+def open_table(page: Page, table: str) -> Page:
+    """The table's page, ready to play."""
+    page.goto(f"/table/{table}")
+    page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
+    return page
+
+
+def decide(page: Page) -> None:
+    """One decision on the board itself: take, name, cross out, paint, or finish."""
+    for choice in ("[data-tray].possible", "[data-choice]", "[data-cross]"):
+        if page.locator(choice).count():
+            page.locator(choice).first.click()
+            return
+    if page.locator("[data-region].possible").count():
+        click_inside(page, page.locator("[data-region].possible").first)
+    else:
+        page.locator("[data-finish]").click()
+
+
+def play_on(pages: list[Page]) -> None:
+    """Everybody decides whenever asked, until the game is over."""
+    while pages[0].locator("[data-end]").count() == 0:
+        for page in pages:
+            if page.locator(".prompt.yours").count():
+                number = state_number(page)
+                decide(page)
+                wait_for_change(page, number)
+        pages[0].wait_for_timeout(20)
+
+
+def test_a_whole_solo_game_by_clicks_ends_with_a_rank(desk: Desk) -> None:
+    [page] = sit_down(desk, people=1)
+    play_on([page])
+    expect(page.locator(".rank")).to_contain_text(
+        re.compile("Result: (Give it another go|A fair start|A trusty guardian|Worthy of the crown)")
+    )
+    sheet = page.locator("[data-end] [data-score='0']")
+    assert sum(int(text) for text in sheet.locator("td.points").all_inner_texts()) == int(sheet.locator(".total").inner_text())
+
+
+def test_a_whole_game_of_two_from_two_browsers_painting_at_once(desk: Desk) -> None:
+    ann, bob = sit_down(desk, people=2)
+    play_on([ann, bob])
+    expect(bob.locator("[data-end]")).to_be_visible()
+    painted = ann.locator("[data-paint]").count()
+    bob.locator("[data-sheet='0']").click()
+    assert bob.locator("[data-paint]").count() == painted, "after the round everybody sees every sheet"
+
+
+def test_three_players_with_bots_on_a_phone(desk: Desk) -> None:
+    [page] = sit_down(desk, people=1, bots=2, width=360, height=740)
+    for _ in range(14):
+        assert wait_for_turn(page)
+        number = state_number(page)
+        decide(page)
+        wait_for_change(page, number)
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+def until_painting(pages: list[Page]) -> None:
+    """The draft, up to the moment when everybody paints."""
+    for page in pages * 4:
+        if page.locator(".prompt.yours").count() and page.locator("[data-tray].possible, [data-choice]").count():
+            number = state_number(page)
+            decide(page)
+            wait_for_change(page, number)
+            page.wait_for_timeout(150)
+    for page in pages:
+        page.locator("[data-finish]").wait_for()
+
+
+def test_a_page_never_holds_what_another_seat_paints(desk: Desk) -> None:
+    ann, bob = desk.person(), desk.person()
+    listeners = [Listener(ann), Listener(bob)]
+    for page in (ann, bob):
+        open_home(page)
+    api(ann, "PATCH", "/me", {"nickname": "Ann"})
+    table = api(ann, "POST", "/tables", {"game": GAME, "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]})
+    api(bob, "POST", f"/invitations/{table['you']['invitation']}/join", {})
+    for page in (ann, bob):
+        open_table(page, str(table["id"]))
+    until_painting([ann, bob])
+    number = state_number(ann)
+    click_inside(ann, ann.locator("[data-region].possible").first)
+    wait_for_change(ann, number)
+    for page in (ann, bob):
+        page.locator("#tab-log").click()
+    view = api(ann, "GET", f"/tables/{table['id']}/view")["views"][0]
+    secret = next(entry["words"] for entry in view["log"] if entry["kind"] == "painted")
+    expect(ann.locator("#panel")).to_contain_text(secret)
+    assert listeners[0].holds(secret) == EVERYWHERE
+    assert listeners[1].holds(secret) == NOWHERE
+    seen = api(bob, "GET", f"/tables/{table['id']}/view")["views"][0]["position"]["table"]["sheets"][0]
+    assert (seen["turn"], seen["paint"]) == (None, {})
+    bob.locator("[data-sheet='0']").click()
+    assert bob.locator("[data-paint]").count() == 0
+
+
+def test_a_closed_region_says_why_and_a_painted_one_can_be_taken_back(desk: Desk) -> None:
+    ann, bob = sit_down(desk, people=2)
+    until_painting([ann, bob])
+    bare = ann.locator("[data-paint]").count()
+    number = state_number(ann)
+    click_inside(ann, ann.locator("[data-region].possible").first)
+    wait_for_change(ann, number)
+    expect(ann.locator("[data-paint]")).to_have_count(bare + 1)
+    x, y = ann.locator("[data-region][tabindex='0']:not(.possible)").first.evaluate(POINT_INSIDE)
+    ann.mouse.move(x, y)
+    expect(ann.locator("[role=tooltip]")).to_contain_text(re.compile(r"CK-3\.\d"))
+    ann.locator("button[aria-label='Take back']").click()
+    expect(ann.locator("[data-paint]")).to_have_count(bare)
+
+
+def take_the_die(page: Page, die: str) -> None:
+    page.locator(f"[data-tray={die}]").click()
+
+
+def paint(page: Page, region: str) -> None:
+    click_inside(page, page.locator(f"[data-region={region}].possible"))
+
+
+def cast_exception_on_the_hydra(page: Page) -> None:
+    page.locator("[data-spell=exception]").click()
+    paint(page, "BLU-8")
+
+
+def paint_the_capital_from_the_tower(page: Page) -> None:
+    page.locator("[data-source=tower-violet]").click()
+    paint(page, "VIO-2")
+
+
+def paint_anywhere(page: Page) -> None:
+    page.locator("[data-source=die-yellow]").click()
+    click_inside(page, page.locator("[data-region].possible").first)
+
+
+LESSON = {
+    1: lambda page: take_the_die(page, "blue"),
+    2: lambda page: paint(page, "BLU-4"),
+    3: cast_exception_on_the_hydra,
+    4: lambda page: paint(page, "BLU-6"),
+    5: lambda page: page.locator("[data-finish]").click(),
+    6: lambda page: take_the_die(page, "yellow"),
+    7: lambda page: page.locator("[data-choice='home vio']").click(),
+    8: paint_the_capital_from_the_tower,
+    9: paint_anywhere,
+    10: paint_anywhere,
+    11: lambda page: page.locator("[data-finish]").click(),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+def test_the_guided_rounds_can_be_finished_on_a_phone(desk: Desk, language: str) -> None:
+    page = desk.person(width=360, height=740, language=language)
+    page.goto(f"/learn/{GAME}/lesson")
+    words = page.locator("[data-lesson-step]")
+    words.wait_for(timeout=FIRST_TABLE)
+    for step in range(13):
+        expect(words).to_have_attribute("data-lesson-step", str(step), timeout=FIRST_TABLE)
+        if step in LESSON:
+            LESSON[step](page)
+        else:
+            words.locator("button.primary").click()
+    expect(words).to_have_attribute("data-lesson-step", "13")
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+def test_the_table_is_for_everybody(desk: Desk) -> None:
+    [page] = sit_down(desk, people=1)
+    while wait_for_turn(page) and page.locator("[data-finish]").count() == 0:
+        number = state_number(page)
+        decide(page)
+        wait_for_change(page, number)
+    assert axe_faults(page) == []
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_timeout(100)
+    assert axe_faults(page) == []
+
+
+@pytest.mark.parametrize("part", ["howto", "gallery"])
+def test_learning_pages_are_for_everybody(desk: Desk, part: str) -> None:
+    page = desk.person(width=360, height=740)
+    page.goto(f"/learn/{GAME}/{part}")
+    page.locator("h2").first.wait_for()
+    assert axe_faults(page) == []
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
