@@ -43,7 +43,7 @@ class Client:
     def __init__(self, url: str, token: str | None = None) -> None:
         headers = {"authorization": f"Bearer {token}"} if token else {}
         self.url = url.rstrip("/")
-        self.http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=60)
+        self.http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=300)
 
     async def __aenter__(self) -> "Client":
         return self

@@ -20,7 +20,7 @@ from pentarchy.server.config import Settings
 GENEROUS = {
     "requests_per_minute": 1_000_000, "guests_per_hour": 1_000_000, "logins_per_hour": 1_000_000, "messages_per_second": 10_000,
     "connections_per_address": 10_000, "connections_per_person": 1000, "chats_per_minute": 100_000, "bot_seconds": 0.2,
-    "sweep_seconds": 0.5,
+    "sweep_seconds": 0.5, "prepare_games": False,
 }  # fmt: skip
 
 
@@ -46,7 +46,7 @@ class Server:
         command = [sys.executable, "-m", "pentarchy.server", "--database", self.database, "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env={**os.environ, **overrides}, stdout=log, stderr=log)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 180
         while time.monotonic() < deadline:
             with contextlib.suppress(httpx.TransportError):
                 if httpx.get(f"{self.url}/health", timeout=5).status_code == 200:

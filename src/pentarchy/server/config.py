@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     metrics_token: str = ""
     """Where set, `/metrics` asks for it as a bearer token."""
 
+    prepare_games: bool = True
+    """Compile or load all games in the background when the server starts, so that nobody waits for the first table."""
     tables_in_memory: int = 1000
     idle_seconds: float = 600
     """A table that nobody looks at leaves memory after this long."""

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from pentarchy.server import metrics
 from pentarchy.server.database import Database
 from pentarchy.server.log import Entry
-from pentarchy.server.models import Move, Table
+from pentarchy.server.models import Table
 
 MOST_AT_ONCE = 500
+INSERT = 'INSERT INTO moves (table_id, number, kind, seat, action, text, "by", at) VALUES'
 
 
 @dataclass
@@ -38,8 +38,6 @@ class Journal:
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        kind = sqlite if database.sqlite else postgresql
-        self._insert: Any = kind.insert(Move).on_conflict_do_nothing().returning(Move.table_id, Move.number)
 
     def start(self) -> None:
         """Begin to write."""
@@ -77,19 +75,17 @@ class Journal:
 
     def _insert_all(self, connection: Connection, batch: list[Waiting]) -> set[tuple[str, int]]:
         rows = [
-            {
-                "table_id": item.table_id,
-                "number": item.entry.number,
-                "kind": item.entry.kind,
-                "seat": item.entry.seat,
-                "action": item.entry.action,
-                "text": item.entry.text,
-                "by": item.entry.by,
-                "at": item.entry.at,
-            }
+            (item.table_id, entry.number, entry.kind, entry.seat, entry.action, entry.text, entry.by, entry.at)
             for item in batch
+            for entry in (item.entry,)
         ]
-        result = connection.execute(self._insert, rows)
+        # Written out: this statement is what every move waits for.
+        if self.database.sqlite:
+            values = ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?)"] * len(rows))
+        else:
+            values = ", ".join(f"({', '.join(f'${8 * row + column}' for column in range(1, 9))})" for row in range(len(rows)))
+        statement = f"{INSERT} {values} ON CONFLICT DO NOTHING RETURNING table_id, number"
+        result = connection.exec_driver_sql(statement, tuple(value for row in rows for value in row))
         taken = {(table_id, number) for table_id, number in result}
         changes = [item for item in batch if item.change and (item.table_id, item.entry.number) in taken]
         due = [{"of": item.table_id, "due": item.change["due"]} for item in changes if set(item.change) == {"due"}]

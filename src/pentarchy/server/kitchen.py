@@ -1,13 +1,16 @@
 """Getting games ready: rules are compiled (or loaded from the cache) in a thread, never on the event loop."""
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
 
+import pentarchy
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.targets import Compiled, target
+from pentarchy.games import SLUGS
 
 log = logging.getLogger("pentarchy.games")
 
@@ -30,6 +33,19 @@ class Kitchen:
             self._cooking.pop(game.slug, None)
             raise
 
+    async def prepare_all(self) -> None:
+        """All games, one after the other."""
+        for slug in SLUGS:
+            try:
+                await self.ready(pentarchy.load(slug))
+            except Exception:
+                log.exception("a game could not be prepared", extra={"game": slug})
+
+
+def settle_memory() -> None:
+    """What a compiler leaves behind stays for good: let the collector not look through it again and again, which takes long."""
+    gc.freeze()
+
 
 def prepare(game: Game) -> None:
     """Compile or load all kernels, and run each once."""
@@ -42,4 +58,5 @@ def prepare(game: Game) -> None:
     match.act(seat, match.legal(seat)[0])
     for onlooker in (*range(match.players), -1):
         match.view(onlooker)
+    settle_memory()
     log.info("game ready", extra={"game": game.slug, "seconds": round(time.perf_counter() - began, 2)})

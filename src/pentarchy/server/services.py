@@ -73,6 +73,8 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     )
     listening = asyncio.create_task(hub.listen())
     steward.start()
+    if settings.prepare_games:
+        steward.spawn(hub.kitchen.prepare_all())
     try:
         yield services
     finally:

@@ -1,8 +1,10 @@
 """Views in words: what a seat may know, in its player's language. Everything here starts from a concealed state."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from pentarchy.engine.game import Game, Move
 from pentarchy.engine.match import Match, Step, view_of
@@ -11,6 +13,7 @@ from pentarchy.engine.state import SPECTATORS, Record
 from pentarchy.locales import SEAT_ARGUMENTS, Speaker
 
 CACHED_SENTENCES = 50_000
+encode = msgspec.json.encode
 
 
 @lru_cache(maxsize=4096)
@@ -19,54 +22,28 @@ def speaker_for(language: str, names: tuple[str, ...]) -> Speaker:
     return Speaker(language, names)
 
 
-def frozen(value: Any) -> Any:
-    """A value that can be a key of a cache."""
-    if isinstance(value, dict):
-        return tuple((name, frozen(part)) for name, part in value.items())
-    if isinstance(value, (list, tuple)):
-        return tuple(frozen(part) for part in value)
-    return value.__class__, value  # True and 1 are not the same word
+class Sentences:
+    """Sentences that were made before, found by the bytes of what they say; the oldest half goes when there are too many."""
+
+    def __init__(self, make: Callable[[Speaker, Game, Move], str]) -> None:
+        self._make = make
+        self._made: dict[tuple[Speaker, str, bytes], str] = {}
+
+    def __call__(self, speaker: Speaker, game: Game, what: Move) -> str:
+        """A move or an event as a sentence. Where it names no player, it serves all tables."""
+        voice = speaker if SEAT_ARGUMENTS.intersection(what.args) else speaker_for(speaker.language, ())
+        key = voice, game.slug, encode((what.kind, what.args))
+        sentence = self._made.get(key)
+        if sentence is None:
+            if len(self._made) >= CACHED_SENTENCES:
+                for old in list(self._made)[: CACHED_SENTENCES // 2]:
+                    del self._made[old]
+            sentence = self._made[key] = self._make(voice, game, what)
+        return sentence
 
 
-class _Args:
-    """Arguments with a key: equal sentences are made once."""
-
-    __slots__ = ("args", "key")
-
-    def __init__(self, args: Any) -> None:
-        self.args = args
-        self.key = frozen(args)
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Args) and self.key == other.key
-
-
-@lru_cache(maxsize=CACHED_SENTENCES)
-def _move_sentence(speaker: Speaker, game: Game, kind: str, args: _Args) -> str:
-    return speaker.move(game, Move(kind, args.args))
-
-
-@lru_cache(maxsize=CACHED_SENTENCES)
-def _event_sentence(speaker: Speaker, game: Game, kind: str, args: _Args) -> str:
-    return speaker.event(game, Move(kind, args.args))
-
-
-def voice(speaker: Speaker, args: Any) -> Speaker:
-    """The speaker, or one that knows no names where none are needed: its sentences serve all tables."""
-    return speaker if SEAT_ARGUMENTS.intersection(args) else speaker_for(speaker.language, ())
-
-
-def move_words(speaker: Speaker, game: Game, move: Move) -> str:
-    """A move as a sentence."""
-    return _move_sentence(voice(speaker, move.args), game, move.kind, _Args(move.args))
-
-
-def event_words(speaker: Speaker, game: Game, event: Move) -> str:
-    """An event as a sentence."""
-    return _event_sentence(voice(speaker, event.args), game, event.kind, _Args(event.args))
+move_words = Sentences(Speaker.move)
+event_words = Sentences(Speaker.event)
 
 
 def view_in_words(match: Match, seat: int, speaker: Speaker) -> dict[str, Any]:
@@ -75,8 +52,8 @@ def view_in_words(match: Match, seat: int, speaker: Speaker) -> dict[str, Any]:
     concealed = match.concealed(seat)
     view = view_of(game, match.kernels, concealed, seat)
     for legal in view["legal"]:
-        move = dict(legal["move"])
-        legal["words"] = move_words(speaker, game, Move(move.pop("kind"), move))
+        args = dict(legal["move"])
+        legal["words"] = move_words(speaker, game, Move(args.pop("kind"), args))
     del view["events"]  # the log has them
     view["waiting"] = waiting_words(speaker, seat, view["actors"])
     view["scores"] = None if view["actors"] else scores_in_words(game, concealed, view["points"], speaker)
