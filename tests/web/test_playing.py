@@ -147,15 +147,18 @@ def test_an_impossible_move_says_why_and_by_which_rule(desk: Desk) -> None:
 
 
 def test_leaving_lets_a_bot_play_until_one_returns(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
-    url = page.url
-    page.locator("button[aria-label='Leave']").click()
-    page.locator("dialog button.primary").click()
-    page.wait_for_url(desk.site.url + "/")
-    page.goto(url)
-    page.locator(".bar button", has_text="I am back").click()
-    expect(page.locator(".bar button", has_text="I am back")).to_have_count(0)
+    ann, bob = desk.person(), desk.person()
+    open_home(ann)
+    open_home(bob)
+    table = api(ann, "POST", "/tables", {"game": "kingdomino", "players": 2})
+    api(bob, "POST", f"/invitations/{table['you']['invitation']}/join", {})
+    ann.goto(f"/table/{table['id']}")
+    ann.locator("button[aria-label='Leave']").click(timeout=FIRST_TABLE)
+    ann.locator("dialog button.primary").click()
+    ann.wait_for_url(desk.site.url + "/")
+    ann.goto(f"/table/{table['id']}")
+    ann.locator(".bar button", has_text="I am back").click()
+    expect(ann.locator(".bar button", has_text="I am back")).to_have_count(0)
 
 
 def test_open_tables_can_be_joined_from_the_first_page(desk: Desk) -> None:

@@ -1,7 +1,7 @@
 /** The server's HTTP interface: one function per request that the page makes. */
 
 import type {
-  BotLevel, Clock, GameCard, Hint, Language, Me, Position, RecordEntry, Refusal, ReplayPage, ScoreSheet, Table, Verification, View,
+  BotLevel, Clock, GameCard, Hint, Language, Me, RecordEntry, Refusal, ReplayPage, ScoreSheet, Table, Verification, View,
 } from "./types";
 
 /** The server said no, with a stable code and a sentence for people. */
@@ -61,7 +61,6 @@ export interface TableWish {
   pace?: "live" | "days";
   clock?: Clock | null;
   autostart?: boolean;
-  from?: { table: string; ply: number } | { position: Position };
 }
 
 export interface PlayedMove {

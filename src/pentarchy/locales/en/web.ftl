@@ -175,7 +175,6 @@ web-replay-missing = There is no such finished game
 web-replay-view = Seen by
 web-replay-open = everybody, all open
 web-replay-download = Save the record
-web-replay-on = Play on from here
 web-replay-start = The start
 web-replay-move = { $ply } / { $plies }
 web-replay-first = To the start

@@ -180,7 +180,6 @@ web-replay-missing = Такой оконченной партии нет
 web-replay-view = Глазами
 web-replay-open = всех, всё открыто
 web-replay-download = Сохранить запись
-web-replay-on = Играть отсюда
 web-replay-start = Начало
 web-replay-move = { $ply } / { $plies }
 web-replay-first = В начало

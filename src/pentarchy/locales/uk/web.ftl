@@ -180,7 +180,6 @@ web-replay-missing = Такої закінченої партії немає
 web-replay-view = Очима
 web-replay-open = усіх, усе відкрито
 web-replay-download = Зберегти запис
-web-replay-on = Грати звідси
 web-replay-start = Початок
 web-replay-move = { $ply } / { $plies }
 web-replay-first = На початок
