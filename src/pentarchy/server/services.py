@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import sys
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,6 +23,8 @@ from pentarchy.server.records import Records
 from pentarchy.server.robots import Robots
 from pentarchy.server.steward import Steward
 from pentarchy.server.tables import Tables
+
+SWITCH_SECONDS = 0.0005  # the thread that has just committed moves shall not wait long for its turn
 
 
 @dataclass
@@ -49,6 +52,7 @@ class Services:
 @asynccontextmanager
 async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator[Services]:
     """Start everything, and stop it in the opposite order: no move that was acknowledged or is being written is lost."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     database = Database(settings.database_url)
     await database.upgrade()
     key = await database.shared_secret("cookies", secrets.token_bytes(32))
