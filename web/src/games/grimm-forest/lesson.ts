@@ -5,7 +5,7 @@ import { positionOf } from "./positions";
 export const lesson: Lesson = {
   position: positionOf("lesson"),
   seat: 0,
-  names: ["web-grimm-forest-lesson-you", "web-grimm-forest-lesson-bruno", "web-grimm-forest-lesson-celia"],
+  names: ["web-grimm-forest-lesson-you", "web-grimm-forest-lesson-blue", "web-grimm-forest-lesson-purple"],
   steps: [
     { text: "web-grimm-forest-lesson-table" },
     { text: "web-grimm-forest-lesson-places" },

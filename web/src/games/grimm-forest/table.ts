@@ -174,6 +174,12 @@ export type Chapter = (typeof CHAPTERS)[number];
 const BEGINS: Record<string, Chapter> = {
   "prince": "start",
   "revealed": "fables",
+  "placed": "fables",
+  "pending": "fables",
+  "taken": "fables",
+  "swapped": "fables",
+  "cursed": "fables",
+  "replaced": "fables",
   "shown": "gather",
   "stock-lost": "before",
   "moved": "before",
@@ -195,12 +201,18 @@ export interface Part {
 /** What one sees anyway and need not be told. */
 const QUIET = ["round-begun", "laid", "laid-fable", "turn-ended"];
 
+/** A log entry with the step that the round was in before it happened. */
+export interface Told {
+  entry: LogEntry;
+  during: number;
+}
+
 /** The news in chapters, in the order in which they happened. */
-export function chaptersOf(news: LogEntry[]): Part[] {
+export function chaptersOf(news: Told[]): Part[] {
   const parts: Part[] = [];
-  for (const entry of news.filter((one) => !QUIET.includes(one.kind))) {
+  for (const { entry, during } of news.filter((one) => !QUIET.includes(one.entry.kind))) {
     const last = parts.at(-1);
-    let chapter = BEGINS[entry.kind] ?? last?.chapter ?? (entry.kind.startsWith("drew") ? "build" : "start");
+    let chapter = BEGINS[entry.kind] ?? (during >= STEP.BUILD_START ? "build" : last?.chapter) ?? "start";
     if (!BEGINS[entry.kind] && last?.chapter === "harvest" && ENDS_HARVEST.includes(entry.kind)) chapter = "end";
     if (last?.chapter === chapter) last.entries.push(entry);
     else parts.push({ chapter, entries: [entry] });
