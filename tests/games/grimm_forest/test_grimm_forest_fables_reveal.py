@@ -225,6 +225,15 @@ def test_hired_workers_double_the_next_harvest() -> None:
     assert scene.in_play() == []
 
 
+def test_workers_are_hired_with_the_second_payment() -> None:
+    """GF-4.115.1: after the first resource there is no way back, and the card waits only when all is paid."""
+    scene = Scene().board(0, straw=2, wood=2).lay("fields with hired-workers", "forest", "forest").answer("choose straw")
+    assert scene.asked == ("hired-pay", 0)
+    assert scene.in_play() == []
+    assert scene.refused("pass") == "GF-4.115.1"
+    assert scene.answer("choose wood").in_play() == ["hired-workers"]
+
+
 @idles("hired-workers")
 def test_unpaid_workers_are_discarded_at_once() -> None:
     """GF-4.115.1: when declined, or with fewer than two resources; GF-4.122.1: Old Chronicles find them in the same round."""

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from pentarchy.games.grimm_forest.data import COPIES
 from tests.games.grimm_forest.drawing import Scene
 
 SPECTATOR = -1
@@ -210,3 +211,43 @@ def test_concealing_imagining_and_concealing_again_changes_nothing() -> None:
         two = again.seen_by(viewer)
         for name, value in vars(one).items():
             assert (value == vars(two)[name]).all() if hasattr(value, "all") else value == vars(two)[name], name
+
+
+def test_a_roared_card_is_seen_in_use() -> None:
+    """GF-4.106.2: the card drawn is public, so it is not under the Little Mermaid; the laid one was shown before."""
+    for seed in range(30):
+        scene = Scene(4, seed=seed).friends(None, "little-mermaid")
+        scene.s.under[1] = 0b1100
+        scene.lay("fields with mighty-roar", "fields", "brickyard", "brickyard")
+        expected = {0b1100} if scene.at(1) == "forest" else {0b1100, 0b1010, 0b0110}
+        assert {scene.imagined_by(2, dream).under[1] for dream in range(40)} == expected
+
+
+def test_a_roared_card_of_the_round_she_came_betrays_only_what_is_not_the_old_one() -> None:
+    """GF-4.106.2, GF-4.221.2: drawing the card that lay there when she came tells nothing."""
+    ends = set()
+    for seed in range(40):
+        scene = Scene(2, seed=seed).friend_deck("little-mermaid", "jack")
+        scene.lay("fields with night-at-the-tavern", "fields with mighty-roar").answer("friend little-mermaid", "keep forest and brickyard")
+        ends.add(scene.at(0))
+        possible = {"fields": {0b001, 0b010, 0b100}, "forest": {0b001, 0b100}, "brickyard": {0b001, 0b010}}[str(scene.at(0))]
+        assert {scene.imagined_by(1, dream).under[0] for dream in range(40)} == possible
+    assert ends == {"fields", "forest", "brickyard"}
+
+
+def test_no_card_is_lost_or_doubled_in_an_imagined_world() -> None:
+    """GF-1.6: with a known top, a known blind card and cards being looked at, also of the first kind."""
+    scene = Scene().friends("goldilocks").deck("travelling-merchant", "travelling-merchant", "wolf").build()
+    scene.answer("special", "fable wolf", "fable travelling-merchant", "gain straw")
+    looking = Scene().deck("travelling-merchant", "travelling-merchant", "wolf", "giant")
+    looking.s.top_known[1] = 2
+    looking.lay("fields with ghostly-whisper", "forest", "forest")
+    for moment in (scene, looking):
+        for viewer in (0, 1, 2, SPECTATOR):
+            for seed in range(5):
+                world = moment.imagined_by(viewer, seed)
+                cards = Counter(world.deck[: world.deck_size]) + Counter(world.looked[: world.looked_size])
+                for seat in range(3):
+                    cards.update(hand(world, seat))
+                cards.update(kind for kind in world.fable if kind >= 0)
+                assert cards == {kind: int(count) for kind, count in enumerate(COPIES)}
