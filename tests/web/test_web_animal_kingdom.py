@@ -14,9 +14,9 @@ GAME = "animal-kingdom"
 BOT = {"kind": "bot", "level": "novice"}
 
 
-def sit_down(desk: Desk, people: int, bots: int, **device: int) -> list[Page]:
+def sit_down(desk: Desk, people: int, bots: int, width: int = 1280, height: int = 900) -> list[Page]:
     """A table with some people, each at a browser, and some bots."""
-    pages = [desk.person(**device) for _ in range(people)]
+    pages = [desk.person(width=width, height=height) for _ in range(people)]
     for page in pages:
         open_home(page)
     host = pages[0]
@@ -122,7 +122,7 @@ def test_the_guided_chapter_can_be_finished_on_a_phone(desk: Desk, language: str
     page = desk.person(width=360, height=740, language=language)
     page.goto(f"/learn/{GAME}/lesson")
     words = page.locator("[data-lesson-step]")
-    words.wait_for(timeout=FIRST_TABLE)
+    page.locator("[data-player]").first.wait_for(timeout=FIRST_TABLE)
     wanted = list(LESSON)
     for step in range(11):
         expect(words).to_have_attribute("data-lesson-step", str(step), timeout=FIRST_TABLE)
@@ -132,7 +132,8 @@ def test_the_guided_chapter_can_be_finished_on_a_phone(desk: Desk, language: str
             continue
         card = wanted[0].split()[1]
         page.locator(f"[data-held={card}].possible").click()
-        page.locator(f"[data-confirm='{wanted.pop(0)}']").click()
+        with page.expect_response("**/api/positions/view"):
+            page.locator(f"[data-confirm='{wanted.pop(0)}']").click()
     assert wanted == []
     expect(words).to_have_attribute("data-lesson-step", "11")
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")

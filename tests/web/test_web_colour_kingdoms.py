@@ -1,6 +1,7 @@
 """Colour Kingdoms in the browser: whole games by clicks, secrets, the solo game, the guided first rounds."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -31,9 +32,9 @@ def click_inside(page: Page, shape: Locator) -> None:
     page.mouse.click(x, y)
 
 
-def sit_down(desk: Desk, people: int, bots: int = 0, **device: int) -> list[Page]:
+def sit_down(desk: Desk, people: int, bots: int = 0, width: int = 1280, height: int = 900) -> list[Page]:
     """A table with some people, each at a browser, and some bots."""
-    pages = [desk.person(**device) for _ in range(people)]
+    pages = [desk.person(width=width, height=height) for _ in range(people)]
     for page in pages:
         open_home(page)
     host = pages[0]
@@ -180,7 +181,7 @@ def paint_anywhere(page: Page) -> None:
     click_inside(page, page.locator("[data-region].possible").first)
 
 
-LESSON = {
+LESSON: dict[int, Callable[[Page], None]] = {
     1: lambda page: take_the_die(page, "blue"),
     2: lambda page: paint(page, "BLU-4"),
     3: cast_exception_on_the_hydra,
@@ -200,11 +201,12 @@ def test_the_guided_rounds_can_be_finished_on_a_phone(desk: Desk, language: str)
     page = desk.person(width=360, height=740, language=language)
     page.goto(f"/learn/{GAME}/lesson")
     words = page.locator("[data-lesson-step]")
-    words.wait_for(timeout=FIRST_TABLE)
+    page.locator("[data-region]").first.wait_for(timeout=FIRST_TABLE)
     for step in range(13):
         expect(words).to_have_attribute("data-lesson-step", str(step), timeout=FIRST_TABLE)
         if step in LESSON:
-            LESSON[step](page)
+            with page.expect_response("**/api/positions/view"):
+                LESSON[step](page)
         else:
             words.locator("button.primary").click()
     expect(words).to_have_attribute("data-lesson-step", "13")
