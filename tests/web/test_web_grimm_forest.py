@@ -21,12 +21,12 @@ GAME = "grimm-forest"
 BOT = {"kind": "bot", "level": "novice"}
 FOLDER = ROOT / "web" / "src" / "games" / GAME
 POSITIONS: dict[str, Any] = json.loads((FOLDER / "positions.json").read_text(encoding="utf-8"))
-PHONE = {"width": 360, "height": 740}
+WIDE, PHONE = (1280, 900), (360, 740)
 
 
-def sit_down(desk: Desk, people: int, bots: int, **device: int) -> tuple[list[Page], str]:
+def sit_down(desk: Desk, people: int, bots: int, size: tuple[int, int] = WIDE) -> tuple[list[Page], str]:
     """A table with some people, each at a browser, and some bots; the pages, and the table's id."""
-    pages = [desk.person(**device) for _ in range(people)]
+    pages = [desk.person(width=size[0], height=size[1]) for _ in range(people)]
     for page in pages:
         open_home(page)
     seats = [{"kind": "me"}, *[{"kind": "open"}] * (people - 1), *[BOT] * bots]
@@ -112,7 +112,7 @@ def test_a_whole_game_of_three_by_clicks_against_bots(desk: Desk) -> None:
 
 
 def test_a_whole_game_of_two_from_two_phones_with_secret_choices(desk: Desk) -> None:
-    (ann, bob), _ = sit_down(desk, people=2, bots=0, **PHONE)
+    (ann, bob), _ = sit_down(desk, people=2, bots=0, size=PHONE)
     for page in (ann, bob):
         assert wait_for_turn(page)
         expect(page.locator("[data-laying]")).to_be_visible()
@@ -218,7 +218,7 @@ def test_what_happened_is_told_in_steps(desk: Desk) -> None:
 
 
 def test_a_card_is_read_with_a_tap(desk: Desk) -> None:
-    [page], _ = sit_down(desk, people=1, bots=2, **PHONE)
+    [page], _ = sit_down(desk, people=1, bots=2, size=PHONE)
     page.locator("[data-memory] summary").click()
     page.locator("[data-memory] [data-card=wolf]").click()
     expect(page.locator("[data-reading=wolf]")).to_contain_text("the location is emptied before gathering")
@@ -246,7 +246,7 @@ def test_the_table_is_for_everybody(desk: Desk, wanted: str) -> None:
 
 @pytest.mark.parametrize("part", ["howto", "gallery"])
 def test_learning_pages_show_every_card(desk: Desk, part: str) -> None:
-    page = desk.person(**PHONE)
+    page = desk.person(width=360, height=740)
     page.goto(f"/learn/{GAME}/{part}")
     page.locator("h2").first.wait_for()
     assert axe_faults(page) == []
@@ -276,7 +276,7 @@ LESSON: tuple[tuple[str, ...], ...] = (
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])
 def test_the_guided_round_can_be_finished_on_a_phone(desk: Desk, language: str) -> None:
-    page = desk.person(language=language, **PHONE)
+    page = desk.person(width=360, height=740, language=language)
     page.goto(f"/learn/{GAME}/lesson")
     words = page.locator("[data-lesson-step]")
     words.wait_for(timeout=FIRST_TABLE)
