@@ -10,14 +10,16 @@ from tests.web.test_pages import PAGES
 FOLDER = ROOT / "docs" / "screenshots"
 SCREENS = {"phone": (360, 740), "desktop": (1440, 900)}
 WHOLE = {"home", "setup", "setup-royal-brawl", "waiting", "me", "howto-kingdomino", "howto-royal-brawl", "gallery-royal-brawl"}
-# Each page once in each language, once in each theme.
-LOOKS = {("phone", "light"): "uk", ("phone", "dark"): "en", ("desktop", "light"): "en", ("desktop", "dark"): "ru"}
+LOOKS = {("desktop", "light"): "en", ("phone", "light"): "uk", ("desktop", "dark"): "ru"}
+BY_NIGHT = {"home", "kingdomino", "royal-brawl", "end", "replay"}  # the others look as these do
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_take_pictures(desk: Desk, name: str) -> None:
     FOLDER.mkdir(exist_ok=True)
     for (screen, theme), language in LOOKS.items():
+        if theme == "dark" and name not in BY_NIGHT:
+            continue
         width, height = SCREENS[screen]
         page = desk.person(width=width, height=height, language=language, theme=theme)
         PAGES[name](page)
