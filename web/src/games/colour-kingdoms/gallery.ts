@@ -4,7 +4,7 @@ import { COLOURS, DICE, MONSTERS, REGIONS, SPELLS, TOWERS, type Colour, type Mon
 
 const WANTS: Record<Monster, Colour> = { griffin: "red", unicorn: "yellow", hydra: "blue", dragon: "violet" };
 const picture = (props: Record<string, unknown>) => ({ component: Picture, props });
-const countOf = (type: string, name: string) => REGIONS.filter(({ symbol }) => symbol?.type === type && Object.values(symbol).includes(name)).length;
+const countOf = (type: string, name: string) => REGIONS.filter(({ symbol }) => symbol?.type === type && Object.values<string>(symbol).includes(name)).length;
 
 export const gallery: GallerySection[] = [
   {
