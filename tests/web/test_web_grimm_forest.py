@@ -15,7 +15,7 @@ from pentarchy.games.grimm_forest.data import RULES
 from tests.web.conftest import ROOT, Desk
 from tests.web.driving import FIRST_TABLE, api, open_home, state_number, wait_for_change, wait_for_turn
 from tests.web.secrecy import EVERYWHERE, NOWHERE, Listener
-from tests.web.test_pages import axe_faults
+from tests.web.test_pages import LATIN, LATIN_ALLOWED, axe_faults, words_of
 
 GAME = "grimm-forest"
 BOT = {"kind": "bot", "level": "novice"}
@@ -256,6 +256,15 @@ def test_learning_pages_show_every_card(desk: Desk, part: str) -> None:
         for card in (*RULES["fables"], *RULES["friends"]):
             copies = card.get("copies", 1)
             assert card["names"]["en"] + (f" × {copies}" if copies > 1 else "") in shown
+
+
+@pytest.mark.parametrize("language", ["ru", "uk"])
+@pytest.mark.parametrize("part", ["howto", "gallery", "lesson"])
+def test_no_english_is_left(desk: Desk, part: str, language: str) -> None:
+    page = desk.person(language=language)
+    page.goto(f"/learn/{GAME}/{part}")
+    page.locator("h2").first.wait_for(timeout=FIRST_TABLE)
+    assert LATIN.findall(LATIN_ALLOWED.sub(" ", words_of(page))) == []
 
 
 # ------------------------------------------------------------------------------------------------- the guided round
