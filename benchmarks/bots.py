@@ -38,7 +38,7 @@ def playouts_per_second(game: Game, players: int, style: Style) -> float:
 def main() -> None:
     """One line for each game."""
     print(f"{'game':16} {'players':>7} {'random':>9} {'as searched':>12}   playouts a second")
-    for slug in sys.argv[1:] or [game.slug for game in pentarchy.games()]:
+    for slug in sys.argv[1:] or [game.slug for game in pentarchy.all_games()]:
         game = pentarchy.load(slug)
         players = game.players[-1]
         style = style_of(game)
