@@ -88,6 +88,11 @@ def test_commands_at_the_prompt() -> None:
     assert not [answer for answer in answers if answer not in told]
 
 
+def test_hints_rank_the_moves_before_each_choice() -> None:
+    told = run("play", "kingdomino", "--hot-seat", "--hints", "--seed", "3", "--lang", "en", typed="quit\n")
+    assert told.count("win chance") == 3
+
+
 def test_a_refused_move_names_the_rule_in_the_players_language() -> None:
     told = run("play", "kingdomino", "--hot-seat", "--seed", "3", "--lang", "uk", typed="discard\nquit\n")
     assert "KD-1.12" in told

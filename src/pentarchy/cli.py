@@ -101,6 +101,7 @@ def play(
     seat: Annotated[int, typer.Option("--seat", help="Your seat, from 0.")] = 0,
     seed: Annotated[str | None, typer.Option("--seed", help="Deal from this seed instead of the system's randomness.")] = None,
     save: Annotated[str | None, typer.Option("--save", help="Write the record here at the end.")] = None,
+    hints: Annotated[bool, typer.Option("--hints", help="Before each of your moves, show what a bot thinks of them.")] = False,
     lang: Language = None,
 ) -> None:
     """Play in the terminal, against bots or with people around one screen."""
@@ -135,7 +136,7 @@ def play(
     new_state(game, count, read_options(option))  # refuse bad options before anything is compiled
     terminal.prepare(game, console, words)
     match = pentarchy.Match(game, count, read_options(option), key=None if seed is None else seed_key(seed), seats=names)
-    terminal.Table(match, people, bots, Speaker(words.language, names), console).play()
+    terminal.Table(match, people, bots, Speaker(words.language, names), console, hints=hints).play()
     if save:
         Path(save).write_text(json.dumps(pentarchy.write_record(match), ensure_ascii=False, indent=1), encoding="utf-8")
         console.print(words.say("terminal-saved", file=save), markup=False)

@@ -35,13 +35,14 @@ def prepare(game: Game, console: Console, speaker: Speaker) -> None:
 class Table:
     """One sitting: people at some seats, bots at the others."""
 
-    def __init__(self, match: Match, people: Sequence[int], level: str, speaker: Speaker, console: Console) -> None:
+    def __init__(self, match: Match, people: Sequence[int], level: str, speaker: Speaker, console: Console, *, hints: bool = False) -> None:
         self.match = match
         self.game = match.game
         self.people = people
         self.level = level
         self.speaker = speaker
         self.console = console
+        self.hints = hints
         self.shown_to: int | None = None
         self.told = [0] * match.players
 
@@ -76,6 +77,8 @@ class Table:
         self.show_news(seat)
         self.console.print(self.game.words.board(self.match.concealed(seat), seat, self.speaker.say))
         self.list_moves(seat, SHOWN)
+        if self.hints:
+            self.hint(seat)
         before = len(self.match.steps)
         while len(self.match.steps) == before:
             answer = read(self.speaker.say("terminal-prompt", seat=seat) + "> ").strip()
