@@ -134,8 +134,10 @@ def play(
     from pentarchy.engine.positions import new_state
 
     new_state(game, count, read_options(option))  # refuse bad options before anything is compiled
-    terminal.prepare(game, console, words)
-    match = pentarchy.Match(game, count, read_options(option), key=None if seed is None else seed_key(seed), seats=names)
+    # A person's moves are checked by the interpreter, at once; only bots need compiled rules.
+    match = pentarchy.Match(
+        game, count, read_options(option), key=None if seed is None else seed_key(seed), target_name="python", seats=names
+    )
     terminal.Table(match, people, bots, Speaker(words.language, names), console, hints=hints).play()
     if save:
         Path(save).write_text(json.dumps(pentarchy.write_record(match), ensure_ascii=False, indent=1), encoding="utf-8")

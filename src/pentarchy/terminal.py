@@ -43,6 +43,7 @@ class Table:
         self.speaker = speaker
         self.console = console
         self.hints = hints
+        self.bots_ready = False
         self.shown_to: int | None = None
         self.told = [0] * match.players
 
@@ -64,6 +65,9 @@ class Table:
             return
         from pentarchy.bots import choose
 
+        if not self.bots_ready:
+            prepare(self.game, self.console, self.speaker)
+            self.bots_ready = True
         with self.console.status(self.speaker.say("terminal-thinking", seat=seat)):
             action = choose(self.game, self.match.concealed(seat), seat, self.level, secrets.token_bytes(16))
         self.match.act(seat, action)
