@@ -16,6 +16,7 @@ let asked = 0;
 
 export const tip = () => shown;
 
+const MOUSE = matchMedia("(hover: hover)");
 const HOVER = 350;
 const PRESS = 450;
 
@@ -54,6 +55,8 @@ export function reasons(ask: (move: string | number) => Promise<Refusal>): (move
       ["click", () => void show(...centre())],
     ];
     for (const [name, handler] of handlers) element.addEventListener(name, handler);
+    // A change of the table attaches anew under a mouse that rests: it will not enter again.
+    if (MOUSE.matches && element.matches(":hover")) timer = setTimeout(() => void show(...centre()), HOVER);
     return () => {
       hide();
       for (const [name, handler] of handlers) element.removeEventListener(name, handler);
