@@ -101,6 +101,15 @@ def test_a_position_reads_back_exactly() -> None:
             assert (back[name] == scene.record[name]).all(), name
 
 
+def test_a_position_of_the_big_bad_wolf_in_its_owners_own_house_reads_back() -> None:
+    """GF-4.124.1: everybody standing there may lose a section, and its owner stands there."""
+    scene = Scene().house(1, 1, "wood", "walls").house(1, 2, "straw", "walls").stock(fields=0)
+    scene.lay("fields", "forest with big-bad-wolf", "brickyard").answer("choose forest")
+    assert scene.asked == ("bbw-house", 1)
+    back = read_position(GAME, write_position(GAME, scene.record))
+    assert write_position(GAME, back) == write_position(GAME, scene.record)
+
+
 def changed(document: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
     copied = copy.deepcopy(document)
     node: Any = copied["table"]

@@ -440,7 +440,8 @@ def check_asked(s: Any) -> None:
         raise BadPosition(f"asked.decision: {decision} is not asked in {STEP_IDS[s.step]}", rule="GF-2.3")
     if s.queued not in (Decision.NOTHING, Decision.FROG_RESOURCE):
         raise BadPosition("asked.then can only be frog-resource", rule="GF-4.216.1")
-    if s.decision in _ABOUT and s.subject in (NOBODY, s.decider):
+    own = s.subject == s.decider and s.decision != Decision.BBW_HOUSE  # its owner may stand with the Big Bad Wolf too
+    if s.decision in _ABOUT and (s.subject == NOBODY or own):
         raise BadPosition(f"asked.about must name another player for {decision}")
     if (s.decision == Decision.FRIEND_ASSIGN) != (s.offered != NONE):
         raise BadPosition("asked.friend is the friend to be kept or given away, and only then", rule="GF-4.12")
