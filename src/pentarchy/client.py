@@ -91,6 +91,10 @@ class Client:
         """A new table; wishes are `options`, `seats`, `listed`, `pace`, `clock`, `autostart`."""
         return await self.ask("POST", "/tables", {"game": game, "players": players, "contribution": secrets.token_hex(16), **wishes})
 
+    async def play_on(self, table_id: str, ply: int, **wishes: Any) -> Any:
+        """A new table that begins after so many moves of a finished game; wishes as for `create_table`."""
+        return await self.ask("POST", "/tables", {"from": {"table": table_id, "ply": ply}, "contribution": secrets.token_hex(16), **wishes})
+
     async def table(self, table_id: str) -> Any:
         """One table."""
         return await self.ask("GET", f"/tables/{table_id}")

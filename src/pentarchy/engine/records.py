@@ -92,12 +92,17 @@ def _opening(game: Game, read: Reader, target_name: str) -> Match:
         check_dealer(dealer, key)
     seats = read.array("seats", default=[])
     start = read.get("start", None)
-    if start is not None:
-        return Match.at(game, read_position(game, start), target_name=target_name, seats=[str(name) for name in seats])
     options = read.get("options", {})
     if not isinstance(options, dict):
         raise BadRecord("options must be an object")
     players = read.integer("players")
+    if start is not None:
+        match = Match.at(game, read_position(game, start), target_name=target_name, seats=[str(name) for name in seats])
+        if match.key != key:
+            raise BadRecord("the position that it starts with has another key than the record")
+        if match.players != players or {**match.options, **options} != match.options:
+            raise BadRecord("the position that it starts with has other players or options than the record")
+        return match
     return Match(game, players, options, key=key, target_name=target_name, seats=[str(name) for name in seats] or None)
 
 

@@ -131,7 +131,11 @@ async def _check_table(session: Any, table_id: str, report: Report) -> str | Non
     game = game_named(table.game)
     if game.rules_version != table.rules_version:
         return f"it was played with rules version {table.rules_version}"
-    log = Log(new_match(game, table.players, table.options, table.key, setup.names), table.clock, table.started or 0)
+    try:
+        match = new_match(game, table.players, table.options, table.key, setup.names, table.start)
+    except PentarchyError as error:
+        return f"the position that it begins with cannot be laid: {error}"
+    log = Log(match, table.clock, table.started or 0)
     for entry in entries:
         try:
             log.add(entry)

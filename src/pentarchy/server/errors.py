@@ -28,6 +28,8 @@ STATUS = {
     "table.not_host": 403,
     "table.not_seated": 403,
     "table.too_many": 409,
+    "table.ply": 400,
+    "table.differs": 400,
     "seat.foreign": 403,
     "seat.away": 409,
     "move.stale": 409,

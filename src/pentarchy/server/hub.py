@@ -152,6 +152,7 @@ class LiveTable:
             "clock": table.clock,
             "seats": [self._seat_json(seat.seat) for seat in self.setup.seats],
             "dealer": {"commitment": commitment(table.secret), "secret": table.secret.hex() if finished else None},
+            "from": table.origin and {"table": table.origin.get("table"), "ply": table.origin["ply"]},
             "created": table.created,
             "started": table.started,
             "finished": table.finished,
@@ -272,7 +273,7 @@ class Hub:
         key, started = table.key, table.started or 0
 
         def fold() -> Log:
-            folded = Log(new_match(game, table.players, table.options, key, setup.names), table.clock, started)
+            folded = Log(new_match(game, table.players, table.options, key, setup.names, table.start), table.clock, started)
             folded.extend(entries)
             return folded
 

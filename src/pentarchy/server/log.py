@@ -9,6 +9,8 @@ import msgspec
 from pentarchy.engine.errors import CannotUndo
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
+from pentarchy.engine.positions import read_position
+from pentarchy.engine.resuming import with_key
 from pentarchy.engine.rules import MAX_SEATS
 from pentarchy.engine.state import twin
 
@@ -177,6 +179,10 @@ def seats_in(bits: int) -> list[int]:
     return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
 
 
-def new_match(game: Game, players: int, options: Mapping[str, str], key: bytes, names: Sequence[str]) -> Match:
-    """The match of a table, before its first move."""
+def new_match(
+    game: Game, players: int, options: Mapping[str, str], key: bytes, names: Sequence[str], start: Mapping[str, Any] | None = None
+) -> Match:
+    """The match of a table, before its first move: from a set-up, or from a position whose unsaid part the key deals."""
+    if start is not None:
+        return Match.at(game, read_position(game, with_key(start, key)), seats=names)
     return Match(game, players, options, key=key, seats=names)

@@ -66,6 +66,8 @@ class Table(Base):
     invitation: Mapped[str] = mapped_column(ID, unique=True)
     secret: Mapped[bytes] = mapped_column(LargeBinary)  # the dealer's part of the key
     key: Mapped[bytes | None] = mapped_column(LargeBinary)  # of all chance; known when the game starts
+    start: Mapped[dict[str, Any] | None] = mapped_column(Json)  # the position it begins with, where that is not a set-up
+    origin: Mapped[dict[str, Any] | None] = mapped_column(Json)  # which game that position is of, and after how many moves
     asking: Mapped[dict[str, Any] | None] = mapped_column(Json)  # a request to take back, for one move number
     rematch: Mapped[str | None] = mapped_column(ID)
     created: Mapped[int] = mapped_column(BigInteger)

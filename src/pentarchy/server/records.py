@@ -14,6 +14,7 @@ from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
 from pentarchy.engine.game import Game, Move
 from pentarchy.engine.match import Match, canonical, view_of
 from pentarchy.engine.records import replay, write_record
+from pentarchy.engine.resuming import position_after, with_key
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import twin
 from pentarchy.server.database import Database, now
@@ -21,7 +22,7 @@ from pentarchy.server.errors import Refused
 from pentarchy.server.hub import Hub, LiveTable
 from pentarchy.server.models import Imported, Person, Seat, Table
 from pentarchy.server.people import new_id
-from pentarchy.server.tables import Setup, game_named
+from pentarchy.server.tables import Origin, Setup, game_named
 from pentarchy.server.words import address, event_words, move_words, speaker_for
 
 MOST_MOVES = 5000  # in a record that somebody sends
@@ -36,6 +37,9 @@ def record_of(setup: Setup, match: Match, seat: int) -> dict[str, Any]:
     section = dealer_section(setup.table.secret, contributions)
     if not match.over:
         del section["secret"]
+    if match.over and setup.table.start is not None:
+        # What the key had to deal is left open here too, so that whoever replays it sees that the key dealt it.
+        record |= {"start": with_key(setup.table.start, match.key), "from": setup.table.origin}
     return {**record, "dealer": section, "table": setup.table.id}
 
 
@@ -105,6 +109,31 @@ class Records:
             except (RecursionError, OverflowError, TypeError, ValueError, KeyError) as error:
                 raise BadRecord(f"the record cannot be read ({type(error).__name__})") from None
 
+    async def start_from(self, person: Person, origin: Origin) -> dict[str, Any]:
+        """The position after some moves of a game that is over, to play on from."""
+        if (origin.table is None) == (origin.record is None):
+            raise Refused("request.invalid", "from: a table or a record")
+        match = await self._finished(origin.table) if origin.table else await self.replayed(await self._brought(person, origin.record))
+        if origin.ply > len(match.steps) or (origin.ply == len(match.steps) and match.over):
+            raise Refused("table.ply")
+        async with self._replaying:
+            return await asyncio.to_thread(position_after, match, origin.ply)
+
+    async def _finished(self, table_id: str) -> Match:
+        live = await self.hub.get(table_id)
+        if live.log is None or not live.log.over:
+            raise Refused("table.not_finished", number=live.number)
+        return live.log.match
+
+    async def _brought(self, person: Person, identity: str | None) -> dict[str, Any]:
+        """A record that this person has imported; nobody else may read it."""
+        async with self.database.read() as session:
+            text = await session.scalar(select(Imported.record).where(Imported.id == identity, Imported.person_id == person.id))
+        if text is None:
+            raise Refused("record.unknown")
+        document: dict[str, Any] = json.loads(text)
+        return document
+
     async def verify(self, document: Any) -> dict[str, Any]:
         """Whether a record is what it claims to be."""
         has_dealer = isinstance(document, dict) and document.get("dealer") is not None
@@ -152,15 +181,9 @@ class Records:
 
     async def one(self, person: Person, identity: str) -> dict[str, Any]:
         """A record by its id."""
-        async with self.database.read() as session:
-            row = await session.scalar(select(Imported).where(Imported.id == identity, Imported.person_id == person.id))
-        if row is not None:
-            document: dict[str, Any] = json.loads(row.record)
-            return document
         if identity in await self.finished_tables(person):
-            live = await self.hub.get(identity)
-            return record_of(live.setup, live.playing().match, SPECTATOR)
-        raise Refused("record.unknown")
+            return await self._record(identity)
+        return await self._brought(person, identity)
 
     async def export(self, person: Person) -> dict[str, Any]:
         """All of a person's records in one document."""

@@ -154,7 +154,8 @@ class TableRoutes(Controller):
     @post("/tables")
     async def create(self, person: Who, services: Parts, data: JSONBody[NewTable]) -> schema.TableInfo:
         """A new table."""
-        return await changed(services, person, await services.tables.create(person, data))
+        start = await services.records.start_from(person, data.origin) if data.origin else None
+        return await changed(services, person, await services.tables.create(person, data, start))
 
     @get("/tables")
     async def open_tables(

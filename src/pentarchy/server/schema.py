@@ -161,6 +161,11 @@ class Outcome(Strict):
     places: list[int]
 
 
+class Beginning(Strict):
+    table: str | None
+    ply: int
+
+
 class You(Strict):
     seats: list[int]
     host: bool
@@ -180,6 +185,7 @@ class TableInfo(Strict):
     clock: dict[str, Any] | None
     seats: list[SeatInfo]
     dealer: DealerInfo
+    origin: Beginning | None = msgspec.field(name="from")
     created: int
     started: int | None
     finished: int | None

@@ -1,10 +1,10 @@
 """Tables before and after the game: creating, sitting down, starting, leaving, playing again."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from sqlalchemy import func, select, update
@@ -20,7 +20,7 @@ from pentarchy.server.database import Database, now
 from pentarchy.server.errors import Refused
 from pentarchy.server.log import Entry
 from pentarchy.server.models import Move, Person, Seat, Table
-from pentarchy.server.people import new_id, tidy
+from pentarchy.server.people import ID_PATTERN, new_id, tidy
 
 MOST_LISTED = 100
 FIRST_LOOK_MS = 60_000  # after that long the steward looks whether everybody is there
@@ -29,6 +29,7 @@ Hex = Annotated[str, msgspec.Meta(max_length=128, pattern=r"^([0-9a-fA-F]{2})*$"
 Name = Annotated[str, msgspec.Meta(max_length=80)]
 Seconds = Annotated[float, msgspec.Meta(ge=5, le=30 * 24 * 3600)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Identity = Annotated[str, msgspec.Meta(max_length=64, pattern=ID_PATTERN)]
 
 
 class MoveClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="move"):
@@ -52,12 +53,21 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name | None = None
 
 
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as somebody wants it."""
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment of a game that is over: of a table, or of a record that one has imported."""
 
-    game: Annotated[str, msgspec.Meta(max_length=40)]
-    players: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    ply: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+    table: Identity | None = None
+    record: Identity | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as somebody wants it. Game, players and options are asked for, unless they come from another game."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    players: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
     options: dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=60)]] = {}
+    origin: Origin | None = msgspec.field(default=None, name="from")
     seats: Annotated[list[SeatWish], msgspec.Meta(max_length=8)] | None = None
     listed: bool = False
     pace: Literal["live", "days"] = "live"
@@ -149,18 +159,17 @@ class Tables:
 
     # ------------------------------------------------------------------------------------- to create, sit
 
-    async def create(self, person: Person, wish: NewTable) -> str:
-        """A new table with its creator as host."""
-        game = game_named(wish.game)
-        options = options_of(game, new_state(game, wish.players, wish.options))
-        seats = wish.seats if wish.seats is not None else [SeatWish("me"), *[SeatWish("open")] * (wish.players - 1)]
-        if len(seats) != wish.players or sum(seat.kind == "me" for seat in seats) > 1:
+    async def create(self, person: Person, wish: NewTable, start: Mapping[str, Any] | None = None) -> str:
+        """A new table with its creator as host; `start` is the position of `wish.origin`."""
+        game, players, options = agreed(wish) if start is None else continued(wish, start)
+        seats = wish.seats if wish.seats is not None else [SeatWish("me"), *[SeatWish("open")] * (players - 1)]
+        if len(seats) != players or sum(seat.kind == "me" for seat in seats) > 1:
             raise Refused("request.invalid", "seats: one entry for each player, and at most one 'me'")
         table = Table(
-            id=new_id(), game=game.slug, rules_version=game.rules_version, players=wish.players, options=options, host_id=person.id,
+            id=new_id(), game=game.slug, rules_version=game.rules_version, players=players, options=options, host_id=person.id,
             status="open", listed=wish.listed, autostart=wish.autostart, pace=wish.pace, clock=msgspec.to_builtins(wish.clock),
-            invitation=new_id(), secret=secrets.token_bytes(32), key=None, asking=None, rematch=None, created=now(),
-            started=None, finished=None, due=None,
+            invitation=new_id(), secret=secrets.token_bytes(32), key=None, start=start, origin=msgspec.to_builtins(wish.origin),
+            asking=None, rematch=None, created=now(), started=None, finished=None, due=None,
         )  # fmt: skip
         contribution = bytes.fromhex(wish.contribution or "")
         async with self.database.write() as session:
@@ -285,14 +294,30 @@ class Tables:
         return target
 
 
+def agreed(wish: NewTable) -> tuple[Game, int, dict[str, str]]:
+    """Game, players and options of a table that begins with a set-up."""
+    if wish.game is None or wish.players is None:
+        raise Refused("request.invalid", "game and players are needed, unless the table begins from another game")
+    game = game_named(wish.game)
+    return game, wish.players, options_of(game, new_state(game, wish.players, wish.options))
+
+
+def continued(wish: NewTable, start: Mapping[str, Any]) -> tuple[Game, int, dict[str, str]]:
+    """The same where it begins from a position: what is said beside it must not contradict it."""
+    game, players, options = start["game"], start["players"], start["options"]
+    if wish.game not in (None, game) or wish.players not in (None, players) or {**options, **wish.options} != options:
+        raise Refused("table.differs")
+    return game_named(game), players, options
+
+
 async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
     """The same table once more; people's seats are reserved for them."""
     old = setup.table
     table = Table(
         id=new_id(), game=old.game, rules_version=game_named(old.game).rules_version, players=old.players, options=old.options,
         host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace, clock=old.clock, invitation=new_id(),
-        secret=secrets.token_bytes(32),
-        key=None, asking=None, rematch=None, created=now(), started=None, finished=None, due=None,
+        secret=secrets.token_bytes(32), key=None, start=old.start, origin=old.origin,
+        asking=None, rematch=None, created=now(), started=None, finished=None, due=None,
     )  # fmt: skip
     session.add(table)
     await session.flush()
