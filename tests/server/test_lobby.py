@@ -5,8 +5,12 @@ import hashlib
 import random
 from typing import Any
 
+import msgspec
+import pytest
+
 import pentarchy
-from pentarchy.client import Client
+from pentarchy.client import Client, Refusal
+from pentarchy.server import schema
 from tests.server.conftest import Server
 from tests.server.playing import guests, play_out, table_for
 from tests.server.test_play import refusal_of
@@ -71,6 +75,68 @@ def test_the_dealer_shows_its_promise_first_and_proves_it_at_the_end(server: Ser
             forged = {**record, "dealer": {**record["dealer"], "contributions": ["aa" * 16, "cc" * 16]}}
             verdict = await ben.ask("POST", "/records/verify", forged)
             assert (verdict["ok"], verdict["dealer"]) == (False, "broken")
+
+    asyncio.run(check())
+
+
+def test_a_verdict_says_which_check_a_tampered_record_fails(server: Server) -> None:
+    async def check() -> None:
+        async with guests(server.url, "Ann", "Ben") as (ann, ben):
+            table_id = await table_for([ann, ben], "royal-brawl")
+            async with ann.sit(table_id) as one, ben.sit(table_id) as two:
+                await play_out([one, two], random.Random(1))
+            record = await ann.record(table_id)
+            dealer, moves = record["dealer"], record["moves"]
+
+            async def states(**changes: Any) -> dict[str, str]:
+                verdict = await ann.ask("POST", "/records/verify", {**record, **changes})
+                msgspec.convert(verdict, schema.Verdict)
+                assert verdict["ok"] == ("failed" not in {one["state"] for one in verdict["checks"]})
+                return {one["name"]: one["state"] for one in verdict["checks"]}
+
+            names = ("form", "key", "commitment", "contributions", "moves", "result")
+
+            def failing(at: str) -> dict[str, str]:
+                place = names.index(at)
+                return {name: "passed" if i < place else "failed" if i == place else "unreached" for i, name in enumerate(names)}
+
+            assert await states() == dict.fromkeys(names, "passed")
+            assert await states(players=7) == failing("form")
+            assert await states(key_hash="00" * 32) == failing("key")
+            assert await states(dealer={**dealer, "secret": "00" * 32}) == failing("commitment")
+            assert await states(dealer={**dealer, "contributions": ["aa", "bb"]}) == failing("contributions")
+            assert await states(moves=[*moves[:4], moves[3], *moves[5:]]) == failing("moves")
+            assert await states(result={"points": [99, 0], "places": [1, 2]}) == failing("result")
+            assert await states(dealer=None, key_hash=None, result=None) == {
+                **dict.fromkeys(names, "absent"), "form": "passed", "moves": "passed",
+            }  # fmt: skip
+            verdict = await ann.ask("POST", "/records/verify", {**record, "moves": [*moves[:4], moves[3], *moves[5:]]})
+            assert (verdict["failed_move"], verdict["moves"], verdict["dealer"]) == (4, 4, "kept")
+
+    asyncio.run(check())
+
+
+def test_imported_records_are_listed_and_replayed_by_their_owner_alone(server: Server) -> None:
+    async def check() -> None:
+        async with guests(server.url, "Ann", "Ben", "Eve") as (ann, ben, eve):
+            table_id = await table_for([ann, ben], "royal-brawl")
+            async with ann.sit(table_id) as one, ben.sit(table_id) as two:
+                await play_out([one, two], random.Random(1))
+            export = await ann.ask("GET", "/export")
+            report = await eve.ask("POST", "/import", export)
+            assert (report["imported"], report["known"]) == (1, 0)
+            again = await eve.ask("POST", "/import", export)
+            assert (again["imported"], again["known"], again["ids"]) == (0, 1, report["ids"])
+            assert (await ann.ask("POST", "/import", export))["ids"] == [table_id], "one's own game is known by its table"
+            (line,) = await eve.ask("GET", "/records")
+            msgspec.convert(line, schema.RecordInfo)
+            assert (line["id"], line["table"], bool(line["imported"])) == (report["ids"][0], None, True)
+            replayed = await eve.ask("GET", f"/records/{line['id']}/replay", count=100)
+            assert replayed == await ann.ask("GET", f"/records/{table_id}/replay", count=100)
+            assert replayed["frames"][-1]["view"]["scores"]
+            assert replayed["frames"][0]["view"]["scores"] is None
+            with pytest.raises(Refusal, match=r"record\.unknown"):
+                await ann.ask("GET", f"/records/{line['id']}/replay")
 
     asyncio.run(check())
 
@@ -243,9 +309,9 @@ def test_records_are_listed_exported_and_imported(server: Server) -> None:
             listed = await ann.ask("GET", "/records")
             assert [line["table"] for line in listed] == [table_id]
             document = await ann.ask("GET", "/export")
-            assert await ann.ask("POST", "/import", document) == {"imported": 0, "known": 1}
-            assert await cat.ask("POST", "/import", document) == {"imported": 1, "known": 0}
-            assert await cat.ask("POST", "/import", document) == {"imported": 0, "known": 1}
+            assert (await ann.ask("POST", "/import", document))["known"] == 1
+            assert (await cat.ask("POST", "/import", document))["imported"] == 1
+            assert (await cat.ask("POST", "/import", document))["known"] == 1
             brought = await cat.ask("GET", "/records")
             record = await cat.ask("GET", f"/records/{brought[0]['id']}")
             assert record["moves"] == document["records"][0]["moves"]

@@ -39,6 +39,6 @@ def check_dealer(section: Any, key: bytes) -> None:
     except (KeyError, TypeError, ValueError):
         raise BadRecord("the dealer's secret and contributions must be hexadecimal") from None
     if commitment(secret) != section.get("commitment"):
-        raise BadRecord("the dealer's secret is not the one whose hash was promised before the first move")
+        raise BadRecord("the dealer's secret is not the one whose hash was promised before the first move", check="commitment")
     if match_key(secret, contributions) != key:
-        raise BadRecord("the key does not follow from the dealer's secret and the seats' contributions")
+        raise BadRecord("the key does not follow from the dealer's secret and the seats' contributions", check="contributions")

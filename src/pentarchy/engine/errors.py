@@ -43,7 +43,14 @@ class BadPosition(PentarchyError):
 
 
 class BadRecord(PentarchyError):
+    """A record that does not hold: which check it fails (`records.CHECKS`), and at which move, where one is to blame."""
+
     code = "record.invalid"
+
+    def __init__(self, message: str, *, rule: str | None = None, check: str = "form", move: int | None = None) -> None:
+        super().__init__(message, rule=rule)
+        self.check = check
+        self.move = move
 
 
 class OtherVersion(BadRecord):

@@ -11,6 +11,9 @@ from pentarchy.engine.positions import Reader, read_position, write_position
 from pentarchy.engine.rules import SPECTATOR
 
 FORMAT = 1
+# What is checked of a record, in this order: it can be read; its key has the promised hash; the dealer's secret too;
+# the key follows from that secret and from what the seats added; every move can be played; they lead to the result.
+CHECKS = ("form", "key", "commitment", "contributions", "moves", "result")
 
 
 def write_record(match: Match, seat: int | None = None) -> dict[str, Any]:
@@ -67,11 +70,13 @@ def _replay(game: Game, read: Reader, target_name: str, upto: int | None) -> Mat
     moves = read.array("moves")
     for number, entry in enumerate(moves[:upto]):
         if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], int) and isinstance(entry[1], str)):
-            raise BadRecord(f"moves[{number}] must be a seat and a text, not {entry!r}")
+            raise BadRecord(f"moves[{number}] must be a seat and a text, not {entry!r}", check="moves", move=number)
         try:
             match.act(entry[0], entry[1])
         except MoveError as error:
-            raise BadRecord(f"moves[{number}] cannot be played: {error.message}", rule=error.rule) from None
+            raise BadRecord(
+                f"moves[{number}] cannot be played: {error.message}", rule=error.rule, check="moves", move=number
+            ) from None  # fmt: skip
     _check_result(match, read.get("result", None), complete=upto is None or upto >= len(moves))
     return match
 
@@ -86,7 +91,7 @@ def _opening(game: Game, read: Reader, target_name: str) -> Match:
         raise BadRecord("the record has no key: it is of a running game, or damaged")
     promised = read.get("key_hash", None)
     if promised is not None and promised != hashlib.sha256(key).hexdigest():
-        raise BadRecord("the key is not the one whose hash was promised before the first move")
+        raise BadRecord("the key is not the one whose hash was promised before the first move", check="key")
     dealer = read.get("dealer", None)
     if dealer is not None:
         check_dealer(dealer, key)
@@ -111,4 +116,4 @@ def _check_result(match: Match, claimed: Any, *, complete: bool) -> None:
         return
     result = match.result()
     if not match.over or claimed != {"points": list(result.points), "places": list(result.places)}:
-        raise BadRecord("the moves do not lead to the result that the record claims")
+        raise BadRecord("the moves do not lead to the result that the record claims", check="result")

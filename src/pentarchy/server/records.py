@@ -13,7 +13,7 @@ from pentarchy.engine.dealer import dealer_section
 from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
 from pentarchy.engine.game import Game, Move
 from pentarchy.engine.match import Match, canonical, view_of
-from pentarchy.engine.records import replay, write_record
+from pentarchy.engine.records import CHECKS, replay, write_record
 from pentarchy.engine.resuming import position_after, with_key
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import twin
@@ -23,7 +23,7 @@ from pentarchy.server.hub import Hub, LiveTable
 from pentarchy.server.models import Imported, Person, Seat, Table
 from pentarchy.server.people import new_id
 from pentarchy.server.tables import Origin, Setup, game_named
-from pentarchy.server.words import address, event_words, move_words, speaker_for
+from pentarchy.server.words import address, event_words, move_words, scores_in_words, speaker_for
 
 MOST_MOVES = 5000  # in a record that somebody sends
 MOST_FRAMES = 100
@@ -60,6 +60,7 @@ def frames_of(match: Match, seat: int | None, language: str, first: int, count: 
             played = {"text": step.text, "words": move_words(speaker, match.game, move)}
             if seat is not None and seat != step.seat and match.game.secret_moves:
                 played = None
+        view["scores"] = None if view["actors"] else scores_in_words(match.game, state, view["points"], speaker)
         view["log"] = [event_json(match, row, speaker) for row in _rows(match, ply, onlooker, everything=seat is None)]
         del view["events"]
         frames.append({"ply": ply, "mover": match.steps[ply - 1].seat if ply else None, "move": played, "view": view})
@@ -75,6 +76,27 @@ def event_json(match: Match, row: Any, speaker: Any) -> dict[str, Any]:
     """An event with its sentence."""
     event: Move = match.game.words.event_of(row[1:])
     return {"kind": event.kind, "args": dict(event.args), "words": event_words(speaker, match.game, event)}
+
+
+def checks_of(document: dict[str, Any], failed: str | None) -> list[dict[str, str]]:
+    """What was checked of a record: all of it, or up to the check that failed."""
+    needs = {"key": "key_hash", "commitment": "dealer", "contributions": "dealer", "result": "result"}
+    reached = CHECKS.index(failed) if failed else len(CHECKS)
+    checks = []
+    for number, name in enumerate(CHECKS):
+        state = "passed" if number < reached else "failed" if number == reached else "unreached"
+        if state == "passed" and name in needs and document.get(needs[name]) is None:
+            state = "absent"
+        checks.append({"name": name, "state": state})
+    return checks
+
+
+def dealer_in(checks: list[dict[str, str]]) -> str:
+    """Whether the dealer kept its promise, as far as the checks came."""
+    state = {check["name"]: check["state"] for check in checks}
+    if "failed" in (state["key"], state["commitment"], state["contributions"]):
+        return "broken"
+    return "kept" if state["contributions"] == "passed" else "absent"
 
 
 def game_of(document: Any) -> Game:
@@ -136,20 +158,20 @@ class Records:
 
     async def verify(self, document: Any) -> dict[str, Any]:
         """Whether a record is what it claims to be."""
-        has_dealer = isinstance(document, dict) and document.get("dealer") is not None
         try:
             match = await self.replayed(document)
-        except PentarchyError as error:
-            broken = has_dealer and "dealer" in error.message
+        except BadRecord as error:
+            checks = checks_of(document, error.check)
             return {
-                "ok": False, "code": error.code, "message": str(error), "moves": 0, "result": None,
-                "dealer": "broken" if broken else "absent",
+                "ok": False, "checks": checks, "failed_move": error.move, "code": error.code, "message": str(error),
+                "moves": error.move or 0, "result": None, "dealer": dealer_in(checks),
             }  # fmt: skip
         result = match.result()
+        checks = checks_of(document, None)
         return {
-            "ok": True, "code": None, "message": None, "moves": len(match.steps),
+            "ok": True, "checks": checks, "failed_move": None, "code": None, "message": None, "moves": len(match.steps),
             "result": {"points": list(result.points), "places": list(result.places)} if match.over else None,
-            "dealer": "kept" if has_dealer else "absent",
+            "dealer": dealer_in(checks),
         }  # fmt: skip
 
     async def frames(self, match: Match, seat: int | None, language: str, first: int, count: int) -> dict[str, Any]:
@@ -176,7 +198,7 @@ class Records:
         for table_id in (await self.finished_tables(person))[:200]:
             live = await self.hub.get(table_id)
             lines.append(_line(table_id, record_of(live.setup, live.playing().match, SPECTATOR), live.table.finished, table_id))
-        lines += [_line(row.id, json.loads(row.record), None, None) for row in (await self.imported(person))[:200]]
+        lines += [_line(row.id, json.loads(row.record), None, None, row.at) for row in (await self.imported(person))[:200]]
         return lines
 
     async def one(self, person: Person, identity: str) -> dict[str, Any]:
@@ -184,6 +206,12 @@ class Records:
         if identity in await self.finished_tables(person):
             return await self._record(identity)
         return await self._brought(person, identity)
+
+    async def match_of(self, person: Person, identity: str) -> Match:
+        """The same, played again."""
+        if identity in await self.finished_tables(person):
+            return await self._finished(identity)
+        return await self.replayed(await self._brought(person, identity))
 
     async def export(self, person: Person) -> dict[str, Any]:
         """All of a person's records in one document."""
@@ -204,25 +232,32 @@ class Records:
         for record in document["records"]:
             await self.replayed(record)
         own = set(await self.finished_tables(person))
-        imported = known = 0
+        ids = []
+        imported = 0
         for record in document["records"]:
-            if record.get("table") in own or not await self._store(person, record):
-                known += 1
-            else:
-                imported += 1
-        return {"imported": imported, "known": known}
+            if record.get("table") in own:
+                ids.append(record["table"])
+                continue
+            identity, fresh = await self._store(person, record)
+            ids.append(identity)
+            imported += fresh
+        return {"imported": imported, "known": len(ids) - imported, "ids": ids}
 
-    async def _store(self, person: Person, record: dict[str, Any]) -> bool:
+    async def _store(self, person: Person, record: dict[str, Any]) -> tuple[str, bool]:
+        """The id of a stored record, and whether it is new."""
         digest = hashlib.sha256(canonical(record).encode("utf-8", "replace")).digest()
+        identity = new_id()
         try:
             async with self.database.write() as session:
-                session.add(Imported(id=new_id(), person_id=person.id, digest=digest, record=json.dumps(record), at=now()))
+                session.add(Imported(id=identity, person_id=person.id, digest=digest, record=json.dumps(record), at=now()))
         except IntegrityError:
-            return False
-        return True
+            async with self.database.read() as session:
+                same = select(Imported.id).where(Imported.person_id == person.id, Imported.digest == digest)
+                return str(await session.scalar(same)), False
+        return identity, True
 
 
-def _line(identity: str, record: dict[str, Any], finished: int | None, table: str | None) -> dict[str, Any]:
+def _line(identity: str, record: dict[str, Any], finished: int | None, table: str | None, imported: int | None = None) -> dict[str, Any]:
     return {
         "id": identity,
         "game": record["game"],
@@ -231,4 +266,5 @@ def _line(identity: str, record: dict[str, Any], finished: int | None, table: st
         "finished": finished,
         "result": msgspec.to_builtins(record.get("result")),
         "table": table,
+        "imported": imported,
     }

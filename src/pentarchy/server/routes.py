@@ -369,6 +369,16 @@ class RecordRoutes(Controller):
         """One of them."""
         return await services.records.one(person, record_id)
 
+    @get("/records/{record_id:str}/replay")
+    async def replay_of(
+        self, person: Who, services: Parts, record_id: Identity, seat: OptionalSeat = None, first: From = 0, count: Count = 50
+    ) -> schema.Replay:
+        """One of them, position by position."""
+        match = await services.records.match_of(person, record_id)
+        if seat is not None and seat >= match.players:
+            raise Refused("request.invalid", "there is no such seat")
+        return typed(await services.records.frames(match, seat, person.language, first, count))
+
     @get("/export")
     async def export(self, person: Who, services: Parts) -> dict[str, Any]:
         """All of one's records."""

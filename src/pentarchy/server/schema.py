@@ -295,8 +295,15 @@ class Replay(Strict):
     frames: list[Frame]
 
 
+class Check(Strict):
+    name: Literal["form", "key", "commitment", "contributions", "moves", "result"]
+    state: Literal["passed", "failed", "absent", "unreached"]
+
+
 class Verdict(Strict):
     ok: bool
+    checks: list[Check]
+    failed_move: int | None
     code: str | None
     message: str | None
     moves: int
@@ -312,11 +319,13 @@ class RecordInfo(Strict):
     finished: int | None
     result: Outcome | None
     table: str | None
+    imported: int | None
 
 
 class ImportReport(Strict):
     imported: int
     known: int
+    ids: list[str]
 
 
 class Health(Strict):
