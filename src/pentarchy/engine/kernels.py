@@ -6,7 +6,6 @@ from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.rules import Ints, State, rule
 
 __template__ = True
-__inline__ = ("playout", "random_game")
 
 # The game's own kernels stand here in each copy.
 setup: Any = None

@@ -3,9 +3,6 @@
 Every function marked `rule` is copied with globals in which each other rule is its compiled copy. So a kernel finds
 the game's functions as *globals*, which Numba's on-disk cache can recognise in the next process; a closure it cannot.
 
-Each compiled function carries all that it calls, so a chain of rules that only hand on to the next is compiled over and over.
-A module names such rules in `__inline__`: their bodies are copied into their callers and never compiled by themselves.
-
 A *template* is a kernel written once for all games (a playout, a batch step, a search): its module sets
 `__template__ = True` and uses the names of the nine kernels as if they were its own; each game gets its own copy.
 """
@@ -167,14 +164,15 @@ class Compiled:
     def _jit(self, function: FunctionType, entry: bool) -> Any:
         import numba
 
+        from pentarchy.engine.linking import KernelCompiler, RuleCompiler
+
         config: Any = numba.config
         jit: Any = numba.njit
         inner: dict[str, Any] = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        if not entry and function.__name__ in function.__globals__.get("__inline__", ()):
-            inner["inline"] = "always"
         before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(self.game, function)) if entry else ""
         try:
-            return widen(jit(cache=entry, nogil=True, error_model="numpy", **inner)(function))
+            compiler = KernelCompiler if entry else RuleCompiler
+            return widen(jit(cache=entry, nogil=True, error_model="numpy", pipeline_class=compiler, **inner)(function))
         finally:
             config.CACHE_DIR = before
 
@@ -199,7 +197,7 @@ class Compiled:
 
 
 # The engine's files whose text is compiled into a game, and the one that says how.
-ENGINE_SOURCES = ("chance.py", "kernels.py", "rules.py", "state.py", "targets.py")
+ENGINE_SOURCES = ("chance.py", "kernels.py", "linking.py", "rules.py", "state.py", "targets.py")
 
 
 def sources_digest(game: Game, folder: Path) -> str:

@@ -61,8 +61,6 @@ from pentarchy.games.grimm_forest.monsters import (
 )
 from pentarchy.games.grimm_forest.state import PASS
 
-__inline__ = ("answer",)  # it only hands on: see engine.targets
-
 
 @rule
 def answer(s: State, seat: int, action: int) -> None:

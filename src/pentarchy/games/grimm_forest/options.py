@@ -43,8 +43,6 @@ from pentarchy.games.grimm_forest.state import (
     types_in,
 )
 
-__inline__ = ("options", "answers")  # these only hand on: see engine.targets
-
 ONE_GATHER_CARD = cite("GF-3.1")
 OWN_FABLE = cite("GF-3.2")
 NO_MARKET = cite("GF-8.7")

@@ -51,8 +51,6 @@ from pentarchy.games.grimm_forest.state import (
     seat_in_order,
 )
 
-__inline__ = ("go_on", "go_on_slots", "act")  # these only hand on: see engine.targets
-
 # The parts of a slot: the friend, each lasting card, the fable of this round.
 FRIEND_PART = 0
 NEW_PART = MOST_LASTING + 1
