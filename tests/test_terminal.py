@@ -124,6 +124,7 @@ def test_a_position_shows_who_decides_and_every_legal_move(tmp_path: Path) -> No
 def test_rules_by_id_and_by_word() -> None:
     assert "KD-7.1" in run("rules", "kingdomino", "KD-7.1")
     assert "KD-4.1" in run("rules", "kingdomino", "discarded", "face", "up")
+    assert "не больше" in run("rules", "royal-brawl", "RB-3.7", "--lang", "ru")
     assert "KD-1.1" in json.loads(run("rules", "kingdomino", "--json"))
 
 

@@ -267,12 +267,13 @@ def rules(
     slug: GameArgument,
     query: Annotated[list[str] | None, typer.Argument(metavar="[ID or WORDS]", help="A rule id, or words to look for.")] = None,
     as_json: Json = False,
+    lang: Language = None,
 ) -> None:
     """Read the rules: all of them, one by its id, or those that hold some words."""
     import pentarchy
     from pentarchy.rulebook import find_rules
 
-    found = find_rules(pentarchy.load(slug), " ".join(query or ()))
+    found = find_rules(pentarchy.load(slug), " ".join(query or ()), language_of(lang))
     if not found:
         raise BadOption(f"no rule of {slug} matches {' '.join(query or ())!r}")
     if as_json:

@@ -9,20 +9,21 @@ _RULE = re.compile(r"^[-*|]?\s*\|?\s*\*\*\s*([A-Z]{2}-\d+(?:\.\d+)+)\s*\*\*\s*(.
 
 
 @cache
-def rules_of(game: Game) -> dict[str, str]:
-    """Every rule of a game's document, by id, in the document's order."""
+def rules_of(game: Game, language: str = "en") -> dict[str, str]:
+    """Every rule of a game's document, by id, in the document's order. The English document is the one that tests cite."""
     found: dict[str, str] = {}
-    for line in (game.folder / "rules.md").read_text(encoding="utf-8").splitlines():
+    name = "rules.md" if language == "en" else f"rules.{language}.md"
+    for line in (game.folder / name).read_text(encoding="utf-8").splitlines():
         match = _RULE.match(line)
         if match and match[1] not in found:
             found[match[1]] = match[2].strip(" |")
     return found
 
 
-def find_rules(game: Game, query: str) -> list[tuple[str, str]]:
+def find_rules(game: Game, query: str, language: str = "en") -> list[tuple[str, str]]:
     """The rule with this id and its parts, or all rules that hold every word of the query; all where it is empty."""
     wanted = query.strip().upper()
-    rules = rules_of(game)
+    rules = rules_of(game, language)
     exact = [(rule, text) for rule, text in rules.items() if rule == wanted or rule.startswith(wanted + ".")]
     if exact and wanted:
         return exact

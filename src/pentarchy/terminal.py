@@ -176,7 +176,7 @@ class Table:
         """Rules by id or by word."""
         from rich.markdown import Markdown
 
-        found = find_rules(self.game, query)
+        found = find_rules(self.game, query, self.speaker.language)
         for rule, text in found[:8]:
             self.console.print(Markdown(f"**{rule}** {text}"))
         if not found:

@@ -1,4 +1,4 @@
-/** The rules documents, rule by rule; a translation is used where there is one. */
+/** The rules documents, rule by rule, in the three languages. */
 
 import type { Language } from "../api/types";
 
@@ -13,13 +13,12 @@ export interface Chapter {
   rules: Rule[];
 }
 
-const documents = import.meta.glob<string>("../../../src/pentarchy/games/*/rules.md", { query: "?raw", import: "default" });
-const translations = import.meta.glob<string>("../../../docs/rules/*.{ru,uk}.md", { query: "?raw", import: "default" });
+const documents = import.meta.glob<string>("../../../src/pentarchy/games/*/rules{,.ru,.uk}.md", { query: "?raw", import: "default" });
 
 const HEADING = /^#{2,3} (.+)$/;
 const RULE = /^\s*- \*\*([A-Z]{2}-[\d.]+)\*\* (.+)$/;
 /** Where a rule comes from matters to its keepers, not to players. */
-const SOURCES = /\s*\[(book|known|ruling|arithmetic)[^\]]*\]|\s*\(R\d+[^)]*\)/g;
+const SOURCES = /\s*\[(book|known|ruling|arithmetic|follows)[^\]]*\]|\s*\(R\d+[^)]*\)/g;
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
@@ -44,10 +43,9 @@ export function readRules(document: string): Chapter[] {
   return chapters.filter((chapter) => chapter.rules.length > 0);
 }
 
-/** A game's rules, and the language that they are written in. */
-export async function loadRules(slug: string, language: Language): Promise<{ chapters: Chapter[]; language: Language }> {
-  const translated = translations[`../../../docs/rules/${slug}.${language}.md`];
-  if (translated) return { chapters: readRules(await translated()), language };
-  const original = documents[`../../../src/pentarchy/games/${slug.replaceAll("-", "_")}/rules.md`];
-  return { chapters: original ? readRules(await original()) : [], language: "en" };
+/** A game's rules in a language. */
+export async function loadRules(slug: string, language: Language): Promise<Chapter[]> {
+  const name = language === "en" ? "rules.md" : `rules.${language}.md`;
+  const document = documents[`../../../src/pentarchy/games/${slug.replaceAll("-", "_")}/${name}`];
+  return document ? readRules(await document()) : [];
 }

@@ -196,7 +196,6 @@ web-rules-count = { $count ->
     [one] { $count } rule
    *[other] { $count } rules
 }
-web-rules-english = The full rules are written in English.
 web-lesson-step = Step { $step } of { $of }
 web-lesson-next = Go on
 web-lesson-done = That was your first game. You know enough to play!

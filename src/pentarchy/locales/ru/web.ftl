@@ -202,7 +202,6 @@ web-rules-count = { $count ->
     [few] { $count } правила
    *[other] { $count } правил
 }
-web-rules-english = Полные правила написаны по-английски.
 web-lesson-step = Шаг { $step } из { $of }
 web-lesson-next = Дальше
 web-lesson-done = Это была ваша первая партия. Теперь можно играть!

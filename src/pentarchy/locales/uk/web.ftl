@@ -202,7 +202,6 @@ web-rules-count = { $count ->
     [few] { $count } правила
    *[other] { $count } правил
 }
-web-rules-english = Повні правила написані англійською.
 web-lesson-step = Крок { $step } з { $of }
 web-lesson-next = Далі
 web-lesson-done = Це була ваша перша партія. Тепер можна грати!
