@@ -1,10 +1,11 @@
 /** Where a kingdom's name is written: inside it, as far from its signs and towers as there is room. */
 
-import { OUTLINES, REGIONS, TOWERS, type KingdomId, type Outline, type Point } from "./sheet";
+import { OUTLINES, PLANE, REGIONS, TOWERS, type KingdomId, type Outline, type Point } from "./sheet";
 
-const HALF_WIDTH = 92;
+const HALF_WIDTH = 88; // of the longest name in any language
 const HALF_HEIGHT = 17;
-const STEP = 12;
+const EDGE = 14; // between a name and the map's frame
+const STEP = 8;
 
 function isInside(points: Point[], x: number, y: number): boolean {
   let inside = false;
@@ -16,9 +17,15 @@ function isInside(points: Point[], x: number, y: number): boolean {
 }
 
 const OBSTACLES = [
-  ...REGIONS.filter((region) => region.symbol).map(({ anchor: [x, y] }) => ({ x, y, r: 44 })),
+  ...REGIONS.filter((region) => region.symbol).map(({ anchor: [x, y] }) => ({ x, y, r: 40 })),
   ...TOWERS.map(({ anchor: [x, y] }) => ({ x, y, r: 24 })),
 ];
+
+const isOnSheet = (x: number, y: number) =>
+  x - HALF_WIDTH >= EDGE && x + HALF_WIDTH <= PLANE.width - EDGE && y - HALF_HEIGHT >= EDGE && y + HALF_HEIGHT <= PLANE.height - EDGE;
+
+const fitsIn = (points: Point[], x: number, y: number) =>
+  [-HALF_WIDTH, -HALF_WIDTH / 2, 0, HALF_WIDTH / 2, HALF_WIDTH].every((dx) => isInside(points, x + dx, y - HALF_HEIGHT) && isInside(points, x + dx, y + HALF_HEIGHT));
 
 /** How much free room there is between a name at this place and the nearest sign. */
 function room(x: number, y: number): number {
@@ -35,9 +42,9 @@ function placeFor({ points, box, anchor }: Outline): Point {
   let best = { place: anchor, room: -Infinity };
   for (let y = box.y + STEP; y < box.y + box.height; y += STEP) {
     for (let x = box.x + STEP; x < box.x + box.width; x += STEP) {
+      if (!isOnSheet(x, y)) continue;
       const found = room(x, y);
-      if (found <= best.room) continue;
-      if ([-HALF_WIDTH, 0, HALF_WIDTH].every((dx) => isInside(points, x + dx, y))) best = { place: [x, y], room: found };
+      if (found > best.room && fitsIn(points, x, y)) best = { place: [x, y], room: found };
     }
   }
   return best.place;
