@@ -1,15 +1,29 @@
 """Every page: for everybody (axe), in three languages, in both themes, enlarged, small to load and quick to react."""
 
 import gzip
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Response, expect
 
 from tests.web.conftest import ROOT, Desk
-from tests.web.driving import FIRST_TABLE, GAMES, api, finished_table, open_home, play_until_placing, start_against_bot, wait_for_turn
+from tests.web.driving import (
+    FIRST_TABLE,
+    GAMES,
+    api,
+    decide_by_click,
+    finished_table,
+    open_home,
+    play_until_placing,
+    start_against_bot,
+    state_number,
+    wait_for_change,
+    wait_for_turn,
+)
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIRST_LOAD = 200_000
@@ -73,6 +87,41 @@ def replay(page: Page) -> None:
     page.locator("[data-chart]").wait_for()
 
 
+def imported_replay(page: Page) -> None:
+    """A game that somebody brought along, and the question how to play on from it."""
+    open_home(page)
+    record = api(page, "GET", f"/tables/{finished_table(page)}/record")
+    start_over_as_somebody_else(page)
+    found = api(page, "POST", "/import", {"pentarchy": "export", "format": 1, "records": [record]})
+    page.goto(f"/replay/record/{found['ids'][0]}")
+    page.locator("[data-chart]").wait_for()
+    page.locator(".top button").click()
+    page.locator("[data-play-on]").wait_for()
+
+
+def start_over_as_somebody_else(page: Page) -> None:
+    """Another guest in the same browser."""
+    api(page, "DELETE", "/session", {})
+    open_home(page)
+
+
+def verified(page: Page) -> None:
+    """A record with a fault, and one without."""
+    open_home(page)
+    record = api(page, "GET", f"/tables/{finished_table(page)}/record")
+    damaged = {**record, "moves": [record["moves"][1], *record["moves"][1:]]}
+    page.goto("/verify")
+    choose_file(page, {"pentarchy": "export", "format": 1, "records": [damaged, record]})
+    page.locator("[data-verdict]").nth(1).wait_for()
+
+
+def choose_file(page: Page, document: Any, name: str = "42") -> None:
+    """Give the page a file."""
+    page.locator("input[type=file]").set_input_files(
+        {"name": name, "mimeType": "application/json", "buffer": json.dumps(document).encode()}
+    )
+
+
 PAGES: dict[str, Visit] = {
     "home": visit("/", "[data-game]"),
     "setup": visit("/new/kingdomino", "fieldset"),
@@ -83,6 +132,9 @@ PAGES: dict[str, Visit] = {
     "royal-brawl": royal_brawl,
     "end": end,
     "replay": replay,
+    "replay-imported": imported_replay,
+    "verify": visit("/verify", "input[type=file]"),
+    "verified": verified,
     "me": visit("/me", "form"),
     "howto-kingdomino": visit("/learn/kingdomino/howto", "h2"),
     "howto-royal-brawl": visit("/learn/royal-brawl/howto", "h2"),
@@ -283,6 +335,103 @@ def test_a_replay_steps_shows_each_view_and_saves_the_record(desk: Desk, tmp_pat
         page.locator("button", has_text="Save the record").click()
     saved.value.save_as(tmp_path / "record.json")
     assert (tmp_path / "record.json").read_text(encoding="utf-8").lstrip().startswith("{")
+
+
+def test_a_replay_is_played_on_from_a_moment(desk: Desk) -> None:
+    page = desk.person()
+    open_home(page)
+    table = finished_table(page)
+    page.goto(f"/replay/{table}")
+    page.locator("[data-chart]").wait_for()
+    page.locator("input[type=range]").fill("2")
+    page.locator("button", has_text="Play on from here").click()
+    expect(page.locator("[data-play-on] input[value='0']")).to_be_checked()  # one's own seat is proposed
+    page.locator("[data-play-on] select").select_option("novice")
+    page.locator("[data-play-on] button.primary").click()
+    page.wait_for_url(re.compile("/table/"), timeout=FIRST_TABLE)
+    assert wait_for_turn(page)
+    number = state_number(page)
+    decide_by_click(page, "royal-brawl")
+    wait_for_change(page, number)
+    page.locator("#tab-log").click()
+    expect(page.locator(".panel, [role=tabpanel]").first).to_contain_text("This game goes on after 2 moves of another one")
+    assert api(page, "GET", f"/tables/{page.url.rsplit('/', 1)[1]}")["from"] == {"table": table, "ply": 2}
+
+
+def test_the_end_of_a_game_cannot_be_played_on(desk: Desk) -> None:
+    page = desk.person()
+    replay(page)
+    page.locator("button[aria-label='To the end']").click()
+    expect(page.locator("button", has_text="Play on from here")).to_be_disabled()
+
+
+def test_saved_games_are_brought_along_watched_and_played_on(desk: Desk, tmp_path: Path) -> None:
+    page = desk.person()
+    open_home(page)
+    finished_table(page)
+    page.goto("/me")
+    page.locator("[data-record=played]").wait_for()
+    with page.expect_download() as saved:
+        page.locator("button", has_text="Save all games").click()
+    saved.value.save_as(tmp_path / "games.json")
+    other = desk.person()
+    other.goto("/me")
+    other.locator("input[type=file]").set_input_files(tmp_path / "games.json")
+    expect(other.locator("[data-toast]")).to_contain_text("1 game was added")
+    other.locator("[data-record=imported] a").click()
+    other.locator("[data-chart]").wait_for()
+    other.locator("button[aria-label='To the end']").click()
+    expect(other.locator(".scores")).to_be_visible()
+    other.locator("button[aria-label='One move back']").click()
+    other.locator("button", has_text="Play on from here").click()
+    other.locator("[data-play-on] button.primary").click()
+    other.wait_for_url(re.compile("/table/"), timeout=FIRST_TABLE)
+    other.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
+
+
+def test_a_record_is_checked_and_a_tampered_one_named(desk: Desk, tmp_path: Path) -> None:
+    page = desk.person()
+    open_home(page)
+    replay(page)
+    with page.expect_download() as saved:
+        page.locator("button", has_text="Save the record").click()
+    saved.value.save_as(tmp_path / "record.json")
+    page.locator("main a[href='/verify']").click()
+    page.locator("input[type=file]").set_input_files(tmp_path / "record.json")
+    good = page.locator("[data-verdict=good]")
+    expect(good.locator("[data-state=passed]")).to_have_count(6)
+    expect(good).to_contain_text("The dealer kept its promise")
+    expect(good).to_contain_text("it is the promised one")
+
+    record = json.loads((tmp_path / "record.json").read_text(encoding="utf-8"))
+    choose_file(page, {**record, "moves": [*record["moves"][:5], record["moves"][4], *record["moves"][6:]]})
+    bad = page.locator("[data-verdict=bad]")
+    expect(bad.locator("[data-check=contributions]")).to_have_attribute("data-state", "passed")
+    expect(bad.locator("[data-check=moves]")).to_have_attribute("data-state", "failed")
+    expect(bad.locator("[data-check=moves]")).to_contain_text("Move 6 is the first that cannot be made")
+    expect(bad.locator("[data-check=result]")).to_have_attribute("data-state", "unreached")
+
+    choose_file(page, {**record, "dealer": {**record["dealer"], "secret": "00" * 32}})
+    expect(page.locator("[data-check=commitment]")).to_have_attribute("data-state", "failed")
+    expect(page.locator("[data-verdict]")).to_contain_text("does not match what the dealer promised")
+    choose_file(page, {"something": "else"}, "letter.json")
+    expect(page.locator("[data-toast]")).to_contain_text("letter.json is not a record of a game")
+    expect(page.locator("[data-verdict]")).to_have_count(0)
+    drop_file(page, record)
+    page.locator("[data-verdict=good] button", has_text="Watch the game").click()
+    page.locator("[data-chart]").wait_for()
+
+
+def drop_file(page: Page, document: Any) -> None:
+    """Let a file fall on the page."""
+    page.evaluate(
+        """(text) => {
+          const carried = new DataTransfer();
+          carried.items.add(new File([text], "42.json", {type: "application/json"}));
+          document.querySelector(".drop").dispatchEvent(new DragEvent("drop", {dataTransfer: carried, bubbles: true, cancelable: true}));
+        }""",
+        json.dumps(document),
+    )
 
 
 def test_without_a_network_the_page_still_opens_and_says_so(desk: Desk) -> None:

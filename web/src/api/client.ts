@@ -1,7 +1,7 @@
 /** The server's HTTP interface: one function per request that the page makes. */
 
 import type {
-  BotLevel, Clock, GameCard, Hint, Language, Me, RecordEntry, Refusal, ReplayPage, ScoreSheet, Table, Verification, View,
+  BotLevel, Clock, GameCard, GameRecord, Hint, Imported, Language, Me, Moment, RecordEntry, Refusal, ReplayPage, ScoreSheet, Table, Verification, View,
 } from "./types";
 
 /** The server said no, with a stable code and a sentence for people. */
@@ -81,6 +81,7 @@ export const api = {
   tables: () => request<Table[]>("GET", "/tables"),
   mine: (status?: string) => request<Table[]>("GET", `/tables/mine${query({ status })}`),
   table: (id: string) => request<Table>("GET", `/tables/${id}`),
+  playOn: (from: Moment, seats: SeatWish[]) => request<Table>("POST", "/tables", { from, seats, contribution: contribution() }),
   create: (wish: TableWish) => request<Table>("POST", "/tables", { ...wish, contribution: contribution() }),
   invitation: (code: string) => request<Table>("GET", `/invitations/${code}`),
   accept: (code: string) => request<Table>("POST", `/invitations/${code}/join`, { contribution: contribution() }),
@@ -97,11 +98,16 @@ export const api = {
   scores: (id: string, seat: number | null) => request<ScoreSheet[]>("GET", `/tables/${id}/scores${query({ seat })}`),
   hints: (id: string, seat: number) => request<{ moves: Hint[] }>("GET", `/tables/${id}/hints${query({ seat })}`),
 
-  record: (id: string) => request<unknown>("GET", `/tables/${id}/record`),
+  record: (id: string) => request<GameRecord>("GET", `/tables/${id}/record`),
   replay: (id: string, seat: number | null, from: number, count: number) =>
     request<ReplayPage>("GET", `/tables/${id}/replay${query({ seat, from, count })}`),
   verify: (record: unknown) => request<Verification>("POST", "/records/verify", record),
   records: () => request<RecordEntry[]>("GET", "/records"),
+  ownRecord: (id: string) => request<GameRecord>("GET", `/records/${id}`),
+  replayOwn: (id: string, seat: number | null, from: number, count: number) =>
+    request<ReplayPage>("GET", `/records/${id}/replay${query({ seat, from, count })}`),
+  exported: () => request<unknown>("GET", "/export"),
+  bring: (records: unknown[]) => request<Imported>("POST", "/import", { pentarchy: "export", format: 1, records }),
 
   lookAt: (position: unknown, moves: PlayedMove[], seat: number | null) =>
     request<{ view: View }>("POST", "/positions/view", { position, moves, ...(seat === null ? {} : { seat }) }),

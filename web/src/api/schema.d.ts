@@ -622,6 +622,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/records/{record_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ReplayOf */
+        get: operations["ApiRecordsRecordIdReplayReplayOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/import": {
         parameters: {
             query?: never;
@@ -738,6 +755,11 @@ export interface components {
             /** @constant */
             kind: "bank";
         };
+        /** Beginning */
+        Beginning: {
+            table: string | null;
+            ply: number;
+        };
         /** BotInfo */
         BotInfo: {
             level: string;
@@ -757,6 +779,13 @@ export interface components {
         ChatWish: {
             text: string;
             seat?: number | null;
+        };
+        /** Check */
+        Check: {
+            /** @enum {string} */
+            name: "form" | "key" | "commitment" | "contributions" | "moves" | "result";
+            /** @enum {string} */
+            state: "passed" | "failed" | "absent" | "unreached";
         };
         /** ConsentWish */
         ConsentWish: {
@@ -824,6 +853,7 @@ export interface components {
         ImportReport: {
             imported: number;
             known: number;
+            ids: string[];
         };
         /** JoinWish */
         JoinWish: {
@@ -881,7 +911,8 @@ export interface components {
             };
             seat: number;
             move: number | string;
-            moves?: components["schemas"]["MoveOf"][];
+            /** @default [] */
+            moves: (components["schemas"]["MoveOf"] | unknown)[];
         };
         /** MuteWish */
         MuteWish: {
@@ -890,11 +921,12 @@ export interface components {
         };
         /** NewTable */
         NewTable: {
-            game: string;
-            players: number;
+            game?: string | null;
+            players?: number | null;
             options?: {
                 [key: string]: string;
             };
+            from?: components["schemas"]["Origin"] | null;
             seats?: components["schemas"]["SeatWish"][] | null;
             /** @default false */
             listed: boolean;
@@ -926,6 +958,12 @@ export interface components {
                 };
             };
         };
+        /** Origin */
+        Origin: {
+            ply: number;
+            table?: string | null;
+            record?: string | null;
+        };
         /** Outcome */
         Outcome: {
             points: number[];
@@ -950,7 +988,8 @@ export interface components {
             position: {
                 [key: string]: unknown;
             };
-            moves?: components["schemas"]["MoveOf"][];
+            /** @default [] */
+            moves: (components["schemas"]["MoveOf"] | unknown)[];
             seat?: number | null;
         };
         /** RecordInfo */
@@ -962,6 +1001,7 @@ export interface components {
             finished: number | null;
             result: components["schemas"]["Outcome"] | null;
             table: string | null;
+            imported: number | null;
         };
         /** RefusalInfo */
         RefusalInfo: {
@@ -1051,6 +1091,7 @@ export interface components {
             } | null;
             seats: components["schemas"]["SeatInfo"][];
             dealer: components["schemas"]["DealerInfo"];
+            from: components["schemas"]["Beginning"] | null;
             created: number;
             started: number | null;
             finished: number | null;
@@ -1081,6 +1122,8 @@ export interface components {
         /** Verdict */
         Verdict: {
             ok: boolean;
+            checks: components["schemas"]["Check"][];
+            failed_move: number | null;
             code: string | null;
             message: string | null;
             moves: number;
@@ -2594,6 +2637,47 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiRecordsRecordIdReplayReplayOf: {
+        parameters: {
+            query?: {
+                seat?: number | null;
+                from?: number;
+                count?: number;
+            };
+            header?: never;
+            path: {
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Request fulfilled, document follows */
             200: {

@@ -50,3 +50,15 @@ export type Frame = Omit<Schemas["Frame"], "view"> & { view: View };
 export type ReplayPage = Omit<Schemas["Replay"], "frames"> & { frames: Frame[] };
 export type Verification = Schemas["Verdict"];
 export type RecordEntry = Schemas["RecordInfo"];
+export type Imported = Schemas["ImportReport"];
+/** A moment of a game that is over. */
+export type Moment = { table: string; ply: number } | { record: string; ply: number };
+
+/** A record as far as the page reads it (docs/records.md); whoever opens a file may have put anything into it. */
+export interface GameRecord {
+  game: string;
+  seats?: string[];
+  table?: string;
+  dealer?: { commitment: string; secret?: string; contributions: string[] } | null;
+  result?: { points: number[]; places: number[] } | null;
+}

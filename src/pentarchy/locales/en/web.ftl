@@ -13,6 +13,7 @@ web-lost-title = The server cannot be reached
 web-lost-text = Check your connection. The page goes on by itself as soon as the server answers.
 web-connection-lost = Connection lost, trying again …
 web-connection-retry = There is no connection just now. Nothing was changed; try again in a moment.
+web-footer-games = Your games
 
 web-language = Language
 web-theme-auto = Theme: as the device
@@ -112,6 +113,11 @@ web-moves-find = { $count ->
 web-moves-none = There is nothing for you to decide right now.
 web-log = What has happened
 web-log-empty = Nothing has happened yet.
+web-log-from = { $ply ->
+    [0] This game goes on from the start of another one.
+    [one] This game goes on after { $ply } move of another one.
+   *[other] This game goes on after { $ply } moves of another one.
+}
 web-scores-now = Points so far
 web-scores-none = No points yet.
 web-chat = Chat
@@ -160,6 +166,7 @@ web-proof-kept = { $moves ->
    *[other] The dealer kept its promise: { $moves } moves were replayed and every shuffle follows from the key promised before the first move.
 }
 web-proof-broken = The record does not match what the dealer promised.
+web-proof-damaged = The record is damaged or was changed.
 web-proof-absent = { $moves ->
     [one] { $moves } move was replayed without a fault; this game has no promise of the dealer.
    *[other] { $moves } moves were replayed without a fault; this game has no promise of the dealer.
@@ -169,6 +176,26 @@ web-proof-secret = The secret, published after the game
 web-proof-contribution = Chance added by { $name }
 web-proof-hash-good = Your browser has hashed the secret itself: it is the promised one.
 web-proof-hash-bad = Your browser has hashed the secret itself: it is not the promised one.
+web-proof-numbers = The dealer’s numbers
+
+web-verify-link = Check a saved record
+web-verify-title = Check a record
+web-verify-explain = A saved game proves itself: its key must be the one promised before the first move, and every move must be possible again. Choose a file that you or somebody else saved; nothing of it is kept.
+web-verify-drop = Drop a record here
+web-verify-choose = Choose a file
+web-verify-unknown = An unknown game
+web-file-unreadable = { $name } is not a record of a game.
+web-check-form = The file is a record and can be read
+web-check-key = The key has the hash that the record promises
+web-check-commitment = The dealer’s secret has the hash shown before the first move
+web-check-contributions = The key follows from the secret and from what every seat added
+web-check-moves = Every move could be made
+web-check-result = The moves lead to the final score
+web-check-passed = holds
+web-check-failed = Does not hold.
+web-check-absent = The record says nothing about it.
+web-check-unreached = Not checked any more.
+web-check-move = Move { $number } is the first that cannot be made.
 
 web-replay-title = { $game }: replay
 web-replay-missing = There is no such finished game
@@ -184,6 +211,16 @@ web-replay-pause = Pause
 web-replay-next = One move on
 web-replay-last = To the end
 web-replay-slider = Move
+web-on = Play on from here
+web-on-title = Play on from here
+web-on-explain = A new game begins at this moment. Everybody keeps what they knew; what nobody had seen yet is dealt anew.
+web-on-seat = You play as
+web-on-turn = to decide
+web-on-level = { $count ->
+    [one] Strength of the other player, a bot
+   *[other] Strength of the other players, all bots
+}
+web-on-start = Play
 web-chart = Points over time
 
 web-learn-howto = How to play
@@ -214,3 +251,12 @@ web-account-in = You are signed in as { $name }.
 web-account-out = Sign out
 web-records = Finished games
 web-records-none = None yet.
+web-records-brought = { $imported ->
+    [0] No new game: all of them are here already.
+    [one] { $imported } game was added.
+   *[other] { $imported } games were added.
+}
+web-records-imported = imported { $when }
+web-records-bring = Add saved games
+web-records-keep = Save all games
+web-records-explain = Games are files of yours: save them, and add them again elsewhere.

@@ -13,6 +13,7 @@ web-lost-title = Сервер не отвечает
 web-lost-text = Проверьте соединение. Страница продолжит сама, как только сервер ответит.
 web-connection-lost = Связь потеряна, пробуем снова…
 web-connection-retry = Сейчас нет связи. Ничего не изменилось; попробуйте чуть позже.
+web-footer-games = Ваши партии
 
 web-language = Язык
 web-theme-auto = Тема: как на устройстве
@@ -114,6 +115,11 @@ web-moves-find = { $count ->
 web-moves-none = Сейчас вам ничего не нужно решать.
 web-log = Что произошло
 web-log-empty = Пока ничего не произошло.
+web-log-from = { $ply ->
+    [0] Эта партия продолжает другую с самого начала.
+    [one] Эта партия продолжает другую после { $ply } хода.
+   *[other] Эта партия продолжает другую после { $ply } ходов.
+}
 web-scores-now = Очки на этот момент
 web-scores-none = Очков пока нет.
 web-chat = Чат
@@ -164,6 +170,7 @@ web-proof-kept = { $moves ->
    *[other] Обещание сдержано: { $moves } ходов переиграны, и каждое перемешивание следует из ключа, обещанного до первого хода.
 }
 web-proof-broken = Запись не совпадает с тем, что обещал раздающий.
+web-proof-damaged = Запись повреждена или изменена.
 web-proof-absent = { $moves ->
     [one] { $moves } ход переигран без ошибок; у этой партии нет обещания раздающего.
     [few] { $moves } хода переиграны без ошибок; у этой партии нет обещания раздающего.
@@ -174,6 +181,26 @@ web-proof-secret = Секрет, открытый после игры
 web-proof-contribution = Случайность от игрока { $name }
 web-proof-hash-good = Ваш браузер сам посчитал хеш секрета: он совпал с обещанным.
 web-proof-hash-bad = Ваш браузер сам посчитал хеш секрета: он не совпал с обещанным.
+web-proof-numbers = Числа раздающего
+
+web-verify-link = Проверить сохранённую запись
+web-verify-title = Проверка записи
+web-verify-explain = Сохранённая партия доказывает себя сама: её ключ должен быть тем, что обещан до первого хода, а каждый ход — снова возможным. Выберите файл, который сохранили вы или кто-то другой; на сервере он не останется.
+web-verify-drop = Перетащите запись сюда
+web-verify-choose = Выбрать файл
+web-verify-unknown = Неизвестная игра
+web-file-unreadable = { $name } — это не запись партии.
+web-check-form = Файл — запись партии, и её можно прочитать
+web-check-key = У ключа тот хеш, который обещан в записи
+web-check-commitment = У секрета раздающего тот хеш, что был показан до первого хода
+web-check-contributions = Ключ получается из секрета и из того, что добавило каждое место
+web-check-moves = Каждый ход был возможен
+web-check-result = Ходы ведут к итоговому счёту
+web-check-passed = верно
+web-check-failed = Неверно.
+web-check-absent = В записи об этом ничего нет.
+web-check-unreached = Дальше не проверялось.
+web-check-move = Первый невозможный ход — { $number }‑й.
 
 web-replay-title = { $game }: запись партии
 web-replay-missing = Такой оконченной партии нет
@@ -189,6 +216,16 @@ web-replay-pause = Пауза
 web-replay-next = Ход вперёд
 web-replay-last = В конец
 web-replay-slider = Ход
+web-on = Играть отсюда
+web-on-title = Играть отсюда
+web-on-explain = С этого момента начнётся новая партия. Каждый сохранит то, что знал; то, чего ещё никто не видел, сдаётся заново.
+web-on-seat = Вы играете за
+web-on-turn = решает сейчас
+web-on-level = { $count ->
+    [one] Сила второго игрока, бота
+   *[other] Сила остальных игроков, все они боты
+}
+web-on-start = Играть
 web-chart = Очки по ходу партии
 
 web-learn-howto = Как играть
@@ -220,3 +257,13 @@ web-account-in = Вы вошли под именем { $name }.
 web-account-out = Выйти
 web-records = Оконченные партии
 web-records-none = Пока нет.
+web-records-brought = { $imported ->
+    [0] Новых партий нет: все они уже здесь.
+    [one] Добавлена { $imported } партия.
+    [few] Добавлены { $imported } партии.
+   *[other] Добавлено { $imported } партий.
+}
+web-records-imported = добавлена { $when }
+web-records-bring = Добавить сохранённые партии
+web-records-keep = Сохранить все партии
+web-records-explain = Партии — это ваши файлы: сохраняйте их и добавляйте в другом месте.

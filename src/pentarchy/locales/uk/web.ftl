@@ -13,6 +13,7 @@ web-lost-title = Сервер не відповідає
 web-lost-text = Перевірте з’єднання. Сторінка продовжить сама, щойно сервер відповість.
 web-connection-lost = Зв’язок втрачено, пробуємо знову…
 web-connection-retry = Зараз немає зв’язку. Нічого не змінилося; спробуйте трохи згодом.
+web-footer-games = Ваші партії
 
 web-language = Мова
 web-theme-auto = Тема: як на пристрої
@@ -114,6 +115,11 @@ web-moves-find = { $count ->
 web-moves-none = Зараз вам не треба нічого вирішувати.
 web-log = Що сталося
 web-log-empty = Поки що нічого не сталося.
+web-log-from = { $ply ->
+    [0] Ця партія продовжує іншу від самого початку.
+    [one] Ця партія продовжує іншу після { $ply } ходу.
+   *[other] Ця партія продовжує іншу після { $ply } ходів.
+}
 web-scores-now = Очки на цей момент
 web-scores-none = Очок поки немає.
 web-chat = Чат
@@ -164,6 +170,7 @@ web-proof-kept = { $moves ->
    *[other] Обіцянки дотримано: { $moves } ходів відтворено, і кожне тасування випливає з ключа, обіцяного до першого ходу.
 }
 web-proof-broken = Запис не збігається з тим, що обіцяв роздавач.
+web-proof-damaged = Запис пошкоджено або змінено.
 web-proof-absent = { $moves ->
     [one] { $moves } хід відтворено без помилок; ця партія не має обіцянки роздавача.
     [few] { $moves } ходи відтворено без помилок; ця партія не має обіцянки роздавача.
@@ -174,6 +181,26 @@ web-proof-secret = Секрет, відкритий після гри
 web-proof-contribution = Випадковість від гравця { $name }
 web-proof-hash-good = Ваш браузер сам обчислив геш секрету: він збігся з обіцяним.
 web-proof-hash-bad = Ваш браузер сам обчислив геш секрету: він не збігся з обіцяним.
+web-proof-numbers = Числа роздавача
+
+web-verify-link = Перевірити збережений запис
+web-verify-title = Перевірка запису
+web-verify-explain = Збережена партія доводить себе сама: її ключ має бути тим, що обіцяний до першого ходу, а кожен хід — знову можливим. Виберіть файл, який зберегли ви або хтось інший; на сервері він не залишиться.
+web-verify-drop = Перетягніть запис сюди
+web-verify-choose = Вибрати файл
+web-verify-unknown = Невідома гра
+web-file-unreadable = { $name } — це не запис партії.
+web-check-form = Файл — запис партії, і його можна прочитати
+web-check-key = Ключ має той геш, який обіцяно в записі
+web-check-commitment = Секрет роздавача має той геш, що був показаний до першого ходу
+web-check-contributions = Ключ виходить із секрету та з того, що додало кожне місце
+web-check-moves = Кожен хід був можливий
+web-check-result = Ходи ведуть до підсумкового рахунку
+web-check-passed = правильно
+web-check-failed = Неправильно.
+web-check-absent = У записі про це нічого немає.
+web-check-unreached = Далі не перевірялося.
+web-check-move = Перший неможливий хід — { $number }‑й.
 
 web-replay-title = { $game }: запис партії
 web-replay-missing = Такої закінченої партії немає
@@ -189,6 +216,16 @@ web-replay-pause = Пауза
 web-replay-next = Хід уперед
 web-replay-last = У кінець
 web-replay-slider = Хід
+web-on = Грати звідси
+web-on-title = Грати звідси
+web-on-explain = Від цього моменту почнеться нова партія. Кожен збереже те, що знав; те, чого ще ніхто не бачив, роздається наново.
+web-on-seat = Ви граєте за
+web-on-turn = вирішує зараз
+web-on-level = { $count ->
+    [one] Сила другого гравця, бота
+   *[other] Сила решти гравців, усі вони боти
+}
+web-on-start = Грати
 web-chart = Очки протягом партії
 
 web-learn-howto = Як грати
@@ -220,3 +257,13 @@ web-account-in = Ви увійшли як { $name }.
 web-account-out = Вийти
 web-records = Закінчені партії
 web-records-none = Поки немає.
+web-records-brought = { $imported ->
+    [0] Нових партій немає: усі вони вже тут.
+    [one] Додано { $imported } партію.
+    [few] Додано { $imported } партії.
+   *[other] Додано { $imported } партій.
+}
+web-records-imported = додано { $when }
+web-records-bring = Додати збережені партії
+web-records-keep = Зберегти всі партії
+web-records-explain = Партії — це ваші файли: зберігайте їх і додавайте деінде.

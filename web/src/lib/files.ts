@@ -1,0 +1,29 @@
+/** Documents that leave the page as files, and come back. */
+
+import { Refused } from "../api/client";
+import { say } from "./texts.svelte";
+
+/** Let the person keep a document. */
+export function save(document_: unknown, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(document_, null, 1)], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+const unreadable = (file: File) => new Refused(400, "file.unreadable", say("web-file-unreadable", { name: file.name }));
+
+/** The records in a file: one, or all of an export. */
+export async function recordsIn(file: File): Promise<unknown[]> {
+  let found: unknown;
+  try {
+    found = JSON.parse(await file.text());
+  } catch {
+    throw unreadable(file);
+  }
+  const { pentarchy, records } = (found ?? {}) as { pentarchy?: unknown; records?: unknown };
+  if (pentarchy === "export" && Array.isArray(records)) return records;
+  if (pentarchy === "record") return [found];
+  throw unreadable(file);
+}
