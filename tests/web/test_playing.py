@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Desk
 from tests.web.driving import (
@@ -144,6 +144,81 @@ def test_an_impossible_move_says_why_and_by_which_rule(desk: Desk) -> None:
     play_until_placing(page)
     page.locator("[data-ground] .cell:not(.possible)").first.hover()
     expect(page.locator("[role=tooltip]")).to_contain_text(re.compile(r"KD-3\.\d"))
+
+
+def test_the_rule_behind_a_reason_is_reached_by_mouse_and_read(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "kingdomino")
+    play_until_placing(page)
+    page.locator("[data-ground] .cell:not(.possible)").first.hover()
+    rule = page.locator("[role=tooltip] a")
+    box = rule.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=5)
+    page.wait_for_timeout(600)  # longer than a tip waits for a mouse that has gone
+    with page.context.expect_page() as opened:
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    text = opened.value
+    identity = text.url.partition("#")[2]
+    assert "/learn/kingdomino/rules#KD-3." in text.url
+    expect(text.locator(f"[id='{identity}']")).to_be_in_viewport()
+    expect(text.locator(f"[id='{identity}']")).to_have_class(re.compile("sought"))
+    page.mouse.move(5, 5)
+    expect(page.locator("[role=tooltip]")).to_have_count(0)
+
+
+def test_a_reason_is_read_by_keyboard_and_closed_by_escape(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "royal-brawl")
+    assert wait_for_turn(page)
+    page.locator(".held.possible").first.click()
+    refused = page.locator(".place.refused, .held.banned")
+    while not refused.count():  # play until something is not possible
+        number = state_number(page)
+        page.locator(".place.possible").first.click()
+        wait_for_change(page, number)
+        assert wait_for_turn(page)
+        decide_until_choosing(page)
+    refused.first.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(page.locator("[role=tooltip]")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("[role=tooltip] a")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("[role=tooltip]")).to_have_count(0)
+    expect(refused.first).to_be_focused()
+
+
+def decide_until_choosing(page: Page) -> None:
+    """Royal Brawl: up to a card that is to be played, and choose one."""
+    while not page.locator(".held.possible").count():
+        number = state_number(page)
+        decide_by_click(page, "royal-brawl")
+        wait_for_change(page, number)
+        assert wait_for_turn(page)
+    page.locator(".held.possible").first.click()
+
+
+def test_what_lies_under_a_reason_can_still_be_clicked(desk: Desk) -> None:
+    """The words of a tip let the pointer through; only the rule's link takes it."""
+    page = desk.person(width=360, height=740, touch=True)
+    start_against_bot(page, "kingdomino")
+    play_until_placing(page)
+    page.locator("[data-ground] .cell:not(.possible)").first.tap()
+    tip = page.locator("[role=tooltip]")
+    expect(tip).to_be_visible()
+    page.wait_for_timeout(600)
+    expect(tip).to_be_visible()  # a finger that is lifted leaves it open
+    box = tip.bounding_box()
+    assert box
+    under = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('[role=tooltip]'))"
+    assert not page.evaluate(under, [box["x"] + 4, box["y"] + 4])
+    link = page.locator("[role=tooltip] a").bounding_box()
+    assert link
+    assert link["height"] >= 44
+    page.locator("[data-prompt]").tap()
+    expect(tip).to_have_count(0)
 
 
 def test_leaving_lets_a_bot_play_until_one_returns(desk: Desk) -> None:
