@@ -1,8 +1,12 @@
 """Guests, accounts and tokens."""
 
 import asyncio
+import contextlib
+import json
 
-from pentarchy.client import Client
+import websockets
+
+from pentarchy.client import Client, Page
 from tests.server.conftest import Server
 from tests.server.playing import guests, table_for
 from tests.server.test_play import refusal_of
@@ -79,5 +83,62 @@ def test_a_deleted_person_leaves_no_name_behind(server: Server) -> None:
             assert "Zebediah" not in str(await ben.view(table_id))
             assert await ben.ask("GET", f"/tables/{table_id}/chat") == []
             assert table["status"] == "playing", "a bot plays on"
+
+    asyncio.run(forget())
+
+
+async def closing_code(page: Page) -> int | None:
+    """The code that a page is closed with, within two seconds."""
+    await asyncio.wait_for(page.socket.wait_closed(), 2)
+    return page.socket.close_code
+
+
+def test_signing_out_everywhere_closes_the_open_pages(server: Server) -> None:
+    """Also those that a token opened; the table hears that nobody is there, and other people's pages stay."""
+
+    async def leave() -> None:
+        async with guests(server.url, "Ann", "Ben") as (ann, ben), Client(server.url, await ann.create_token()) as program:
+            table_id = await table_for([ann, ben])
+            async with ann.sit(table_id) as page, program.sit(table_id) as second, ben.sit(table_id) as other:
+                deciding = page if page.legal() else other
+                move = {"type": "act", "id": 1, "number": 0, "move": deciding.legal()[0]["id"]}
+                await ann.ask("POST", "/account/sign-out-everywhere")
+                with contextlib.suppress(websockets.ConnectionClosed):
+                    await page.socket.send(json.dumps(move))
+                assert await closing_code(page) == 4401
+                assert await closing_code(second) == 4401
+                assert other.socket.close_code is None
+                assert await other.ping() == 0, "what was sent after signing out did not happen"
+
+    asyncio.run(leave())
+
+
+def test_a_new_password_closes_the_pages_of_old_cookies_and_no_token(server: Server) -> None:
+    async def change() -> None:
+        async with guests(server.url, "Ann", "Ben") as (ann, ben), Client(server.url, await ann.create_token()) as program:
+            table_id = await table_for([ann, ben])
+            await ann.register(f"a{table_id}", "correct horse")
+            async with ann.sit(table_id) as page, program.sit(table_id) as second:
+                await ann.ask("POST", "/account/password", {"old": "correct horse", "new": "battery staple"})
+                assert await closing_code(page) == 4401
+                assert await second.ping() == 0
+                async with ann.sit(table_id) as again:  # with the new cookie
+                    assert await again.ping() == 0
+                (token,) = await ann.ask("GET", "/tokens")
+                await ann.ask("DELETE", f"/tokens/{token['id']}")
+                assert await closing_code(second) == 4401
+
+    asyncio.run(change())
+
+
+def test_a_deleted_persons_pages_are_closed_and_cannot_act(server: Server) -> None:
+    async def forget() -> None:
+        async with guests(server.url, "Ann", "Ben") as (ann, ben):
+            table_id = await table_for([ann, ben])
+            async with ann.sit(table_id) as page, ben.sit(table_id) as other:
+                await ann.ask("DELETE", "/me", {})
+                assert await closing_code(page) == 4401
+                await other.reached(other.number)
+                assert (await ben.table(table_id))["seats"][0]["away"]
 
     asyncio.run(forget())

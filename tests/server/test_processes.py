@@ -86,3 +86,17 @@ def test_a_race_between_two_processes_has_one_winner(pair: list[Server]) -> None
             assert (await ann.record(table["id"]))["moves"] == (await twin.record(table["id"]))["moves"]
 
     asyncio.run(race())
+
+
+def test_a_page_at_another_process_is_closed_when_its_person_signs_out(pair: list[Server]) -> None:
+    async def leave() -> None:
+        async with guests(pair[0].url, "Ann") as (ann,), guests(pair[1].url, "Ann") as (away,):
+            away.http.cookies = ann.http.cookies
+            table = await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}])
+            async with away.sit(table["id"]) as page:
+                await ann.ask("POST", "/account/sign-out-everywhere")
+                await asyncio.wait_for(page.socket.wait_closed(), 2)
+                assert page.socket.close_code == 4401
+                assert page.number == 0
+
+    asyncio.run(leave())

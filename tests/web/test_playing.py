@@ -128,6 +128,25 @@ def test_a_move_can_be_taken_back_until_something_is_revealed(desk: Desk) -> Non
     expect(page.locator("[data-prompt]")).to_have_text(prompt)
 
 
+def test_a_page_says_that_its_person_was_signed_out(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "kingdomino")
+    api(page, "POST", "/account/sign-out-everywhere", {})
+    page.locator("[data-signed-out]").wait_for()
+    expect(page.locator("h1")).to_have_text("You were signed out on this device")
+    page.locator("[data-signed-out] a").click()
+    expect(page.locator("form input").first).to_be_visible()
+
+
+def test_a_new_password_does_not_disturb_the_one_who_set_it(desk: Desk) -> None:
+    page = desk.person()
+    start_against_bot(page, "kingdomino")
+    api(page, "POST", "/account", {"name": f"ann {page.url[-8:]}", "password": "correct horse"})
+    api(page, "POST", "/account/password", {"old": "correct horse", "new": "battery staple"})
+    page.wait_for_timeout(1000)
+    expect_live(page)
+
+
 def test_a_hint_is_shown_and_can_be_played(desk: Desk) -> None:
     page = desk.person()
     start_against_bot(page, "royal-brawl")

@@ -9,7 +9,7 @@ import logging
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -25,7 +25,7 @@ from pentarchy.server.journal import Journal
 from pentarchy.server.kitchen import Kitchen
 from pentarchy.server.log import Entry, Log, new_match, seats_in
 from pentarchy.server.models import Person, Seat, Table
-from pentarchy.server.people import ID_PATTERN
+from pentarchy.server.people import ID_PATTERN, Credential
 from pentarchy.server.tables import Setup, game_named, load_entries, load_setup
 from pentarchy.server.words import log_in_words, log_length, speaker_for, view_in_words
 
@@ -41,8 +41,10 @@ class Connection:
     So a slow reader costs no memory: what it has not read yet is not kept, it is made anew.
     """
 
-    def __init__(self, person: Person, seats: list[int]) -> None:
+    def __init__(self, person: Person, seats: list[int], credential: Credential) -> None:
         self.person = person
+        self.credential = credential
+        self.revoked = False  # signed out: nothing more is sent or obeyed
         self.seats = seats or [SPECTATOR]
         self.sent_number: int | None = None
         self.dirty: set[str] = set()
@@ -54,6 +56,11 @@ class Connection:
     def tell(self, *what: str) -> None:
         """Something changed: `state`, `table` or `chat`."""
         self.dirty.update(what)
+        self.wake.set()
+
+    def revoke(self) -> None:
+        """Its cookie or token is worthless now."""
+        self.revoked = True
         self.wake.set()
 
     def answer(self, message: dict[str, Any]) -> None:
@@ -231,6 +238,8 @@ class Hub:
         # The steward listens here.
         self.after_change: Callable[[LiveTable], None] = lambda live: None
         self.due_after: Callable[[LiveTable, Log, Entry, int], int | None] = lambda live, folded, entry, deciding: None
+        # And the doorman here: whose connections to look up, or everybody's.
+        self.on_signed_out: Callable[[str | None], Awaitable[None]] | None = None
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     # ------------------------------------------------------------------------------------ loading, dropping
@@ -327,6 +336,10 @@ class Hub:
         self.channels.publish({"table": live.id, "number": live.number, "what": what, "from": self.kitchen.process}, CHANNEL)
         self.after_change(live)
 
+    def tell_signed_out(self, person_id: str) -> None:
+        """Tell the other processes that a person's cookies or tokens became worthless."""
+        self.channels.publish({"what": "signed out", "person": person_id, "from": self.kitchen.process}, CHANNEL)
+
     async def listen(self) -> None:
         """Hear of what other processes did."""
         async with self.channels.start_subscription([CHANNEL]) as subscriber:
@@ -338,7 +351,13 @@ class Hub:
                     log.exception("a message from another process could not be followed")
 
     async def _heard(self, news: dict[str, Any]) -> None:
+        if news.get("what") == "signed out":
+            if news["from"] != self.kitchen.process and self.on_signed_out is not None:
+                await self.on_signed_out(news["person"])
+            return
         if news.get("what") == "resync":  # messages may have been lost
+            if self.on_signed_out is not None:
+                await self.on_signed_out(None)
             for known in list(self.tables.values()):
                 await self.refresh(known)
             return

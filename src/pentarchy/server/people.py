@@ -9,7 +9,8 @@ import hashlib
 import hmac
 import re
 import secrets
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from argon2 import PasswordHasher
@@ -23,6 +24,7 @@ from pentarchy.server.database import Database, now
 from pentarchy.server.errors import Refused
 from pentarchy.server.models import ChatLine, Imported, Person, Seat, Table, Token
 
+T = TypeVar("T")
 COOKIE = "pentarchy"
 ID_PATTERN = r"^[A-Za-z0-9_-]+$"
 COOKIE_SECONDS = 400 * 24 * 3600  # the most that browsers keep
@@ -38,6 +40,14 @@ def new_id(size: int = 12) -> str:
 def tidy(text: str, most: int) -> str:
     """A name or a message without control characters, odd spaces and invisible marks."""
     return _BLANKS.sub(" ", _UNPRINTABLE.sub("", text)).strip()[:most].strip()
+
+
+class Credential(NamedTuple):
+    """What let somebody in: a cookie of an epoch, or the hash of a token."""
+
+    person_id: str
+    epoch: int | None
+    token: bytes | None
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -89,7 +99,23 @@ class People:
     async def by_token(self, token: str) -> Person | None:
         """Whose API token it is."""
         async with self.database.read() as session:
-            return await session.scalar(select(Person).join(Token).where(Token.hash == _digest(token)))
+            return await session.scalar(select(Person).join(Token).where(Token.hash == token_hash(token)))
+
+    async def valid(self, credentials: Iterable[Credential]) -> set[Credential]:
+        """Those of them that still let somebody in."""
+        asked = list(credentials)
+        epochs: dict[str, int] = {}
+        tokens: set[tuple[str, bytes]] = set()
+        async with self.database.read() as session:
+            for some in batches([one.person_id for one in asked if one.token is None]):
+                rows = await session.execute(select(Person.id, Person.epoch).where(Person.id.in_(some)))
+                epochs |= dict(rows.tuples().all())
+            for hashes in batches([one.token for one in asked if one.token is not None]):
+                owned = await session.execute(select(Token.person_id, Token.hash).where(Token.hash.in_(hashes)))
+                tokens |= {(identity, bytes(digest)) for identity, digest in owned}
+        return {
+            one for one in asked if (epochs.get(one.person_id) == one.epoch if one.token is None else (one.person_id, one.token) in tokens)
+        }
 
     async def create_guest(self, nickname: str | None, language: str | None) -> Person:
         """A new guest."""
@@ -200,7 +226,7 @@ class People:
         if len(await self.tokens(person)) >= 50:
             raise Refused("table.too_many")
         text = "pentarchy_" + secrets.token_urlsafe(32)
-        token = Token(id=new_id(), person_id=person.id, label=tidy(label, 60) or "token", hash=_digest(text), created=now())
+        token = Token(id=new_id(), person_id=person.id, label=tidy(label, 60) or "token", hash=token_hash(text), created=now())
         async with self.database.write() as session:
             session.add(token)
         return token, text
@@ -213,8 +239,15 @@ class People:
                 raise Refused("token.unknown")
 
 
-def _digest(token: str) -> bytes:
+def token_hash(token: str) -> bytes:
+    """What is kept of a token."""
     return hashlib.sha256(token.encode()).digest()
+
+
+def batches(values: Sequence[T], most: int = 500) -> Iterator[Sequence[T]]:
+    """As many at once as a statement may have parameters."""
+    for first in range(0, len(values), most):
+        yield values[first : first + most]
 
 
 async def _merge(session: AsyncSession, guest: str, account: str) -> None:

@@ -74,6 +74,7 @@ class PeopleRoutes(Controller):
         """Delete a person. Games stay, without the name."""
         tables = await services.tables.tables_of(person, None)
         await services.people.forget(person, data.password)
+        await services.doorman.signed_out(person.id)
         for table_id in tables:
             await services.hub.changed(table_id)
         return Response(None, status_code=204, cookies=[session_cookie(services, None)])
@@ -98,12 +99,14 @@ class PeopleRoutes(Controller):
         if not services.logins.allows("password:" + person.id):
             raise Refused("rate.limited", retry_after=60)
         account = await services.people.change_password(person, data.old, data.new)
+        await services.doorman.signed_out(person.id)
         return Response(me(account), cookies=[session_cookie(services, account)])
 
     @post("/account/sign-out-everywhere", status_code=204)
     async def sign_out_everywhere(self, person: Who, services: Parts) -> None:
         """No cookie or token of this person works any more."""
         await services.people.sign_out_everywhere(person)
+        await services.doorman.signed_out(person.id)
 
     @get("/tokens")
     async def tokens(self, person: Who, services: Parts) -> list[schema.TokenInfo]:
@@ -120,6 +123,7 @@ class PeopleRoutes(Controller):
     async def revoke_token(self, person: Who, services: Parts, token_id: Identity) -> None:
         """A token stops working."""
         await services.people.revoke_token(person, token_id)
+        await services.doorman.signed_out(person.id)
 
 
 class GameRoutes(Controller):

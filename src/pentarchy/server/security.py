@@ -12,7 +12,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from pentarchy.locales import best_language
 from pentarchy.server.errors import Refused
 from pentarchy.server.models import Person
-from pentarchy.server.people import COOKIE, COOKIE_SECONDS
+from pentarchy.server.people import COOKIE, COOKIE_SECONDS, Credential, token_hash
 from pentarchy.server.services import Services
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
@@ -58,11 +58,23 @@ def same_origin(connection: Connection) -> bool:
 async def identify(connection: Connection) -> Person | None:
     """Who asks, by token or by cookie."""
     people = services_of(connection).people
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer":
-        return await people.by_token(token.strip())
+    token = bearer_token(connection)
+    if token is not None:
+        return await people.by_token(token)
     cookie = connection.cookies.get(COOKIE)
     return await people.by_cookie(cookie) if cookie else None
+
+
+def bearer_token(connection: Connection) -> str | None:
+    """The API token that a program shows."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+def credential_of(connection: Connection, person: Person) -> Credential:
+    """What let this person in, to be looked up again while the connection lasts."""
+    token = bearer_token(connection)
+    return Credential(person.id, person.epoch, None) if token is None else Credential(person.id, None, token_hash(token))
 
 
 async def known_person(connection: Connection) -> Person:

@@ -14,6 +14,7 @@ from litestar.channels import ChannelsPlugin
 from pentarchy.server.chat import Chat
 from pentarchy.server.config import Settings
 from pentarchy.server.database import Database
+from pentarchy.server.doorman import Doorman
 from pentarchy.server.hub import Connection, Hub
 from pentarchy.server.journal import Journal
 from pentarchy.server.kitchen import Kitchen
@@ -40,6 +41,7 @@ class Services:
     steward: Steward
     chat: Chat
     records: Records
+    doorman: Doorman
     requests: Limiter
     guests: Limiter
     logins: Limiter
@@ -61,22 +63,28 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     hub = Hub(database, journal, channels, Kitchen(), settings.tables_in_memory)
     robots = Robots(settings.bot_threads, settings.bot_seconds, settings.bot_grace_seconds)
     steward = Steward(settings, database, hub, robots)
+    connections: set[Connection] = set()
+    people = People(database, key)
+    doorman = Doorman(people, hub, lambda: connections)
     services = Services(
         settings=settings,
         database=database,
-        people=People(database, key),
+        people=people,
         tables=Tables(database, settings.open_tables_per_person),
         hub=hub,
         robots=robots,
         steward=steward,
         chat=Chat(database, hub, Limiter(settings.chats_per_minute / 60, settings.chats_per_minute / 4)),
         records=Records(database, hub),
+        doorman=doorman,
+        connections=connections,
         requests=Limiter(settings.requests_per_minute / 60, settings.requests_per_minute / 4),
         guests=Limiter(settings.guests_per_hour / 3600, settings.guests_per_hour),
         logins=Limiter(settings.logins_per_hour / 3600, settings.logins_per_hour / 4),
     )
     listening = asyncio.create_task(hub.listen())
     steward.start()
+    steward.spawn(doorman.rounds())
     if settings.prepare_games:
         steward.spawn(hub.kitchen.prepare_all())
     try:

@@ -17,7 +17,8 @@ from pentarchy.server.errors import Refused, refusal_json
 from pentarchy.server.hub import PRESENT_MS, Connection, LiveTable, encode
 from pentarchy.server.limits import Limiter
 from pentarchy.server.models import Person
-from pentarchy.server.security import address_of, identify, same_origin, services_of
+from pentarchy.server.people import Credential
+from pentarchy.server.security import address_of, credential_of, identify, same_origin, services_of
 from pentarchy.server.services import Services
 
 LARGEST_MESSAGE = 4096
@@ -44,6 +45,7 @@ async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
     if not same_origin(socket):
         await socket.close(code=4403, reason="wrong origin")  # before accepting: the handshake fails with 403
         return
+    looks = services.doorman.looks
     person = await identify(socket)
     await socket.accept()
     try:
@@ -51,7 +53,7 @@ async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
             raise Goodbye(4401, "no session")
         with _counted(services, person, address_of(socket)):
             live = await _find(services, table_id)
-            await Page(socket, services, live, person).run()
+            await Page(socket, services, live, person, credential_of(socket, person)).run(looks)
     except Goodbye as goodbye:
         await _close(socket, goodbye.code, goodbye.reason)
 
@@ -91,21 +93,23 @@ async def _close(socket: Socket, code: int, reason: str) -> None:
 class Page:
     """One open page of one table."""
 
-    def __init__(self, socket: Socket, services: Services, live: LiveTable, person: Person) -> None:
+    def __init__(self, socket: Socket, services: Services, live: LiveTable, person: Person, credential: Credential) -> None:
         self.socket = socket
         self.services = services
         self.live = live
         self.person = person
-        self.connection = Connection(person, live.setup.seats_of(person))
+        self.connection = Connection(person, live.setup.seats_of(person), credential)
         self.last_chat = 0
         rate = services.settings.messages_per_second
         self.limiter = Limiter(rate, 5 * rate, 1)
         self.violations = 0
 
-    async def run(self) -> None:
-        """Until either side goes."""
+    async def run(self, looks: int) -> None:
+        """Until either side goes. `looks` is how often the doorman had looked when this person was let in."""
         self.live.connections.add(self.connection)
         self.services.connections.add(self.connection)
+        if self.services.doorman.looks != looks:
+            await self.services.doorman.look(self.person.id)
         self.connection.tell("state", "chat")
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
@@ -130,6 +134,7 @@ class Page:
         while True:
             await connection.wake.wait()
             connection.wake.clear()
+            self._check_door()
             answers, connection.answers = connection.answers, []
             for answer in answers:
                 await self._send(answer)
@@ -177,7 +182,12 @@ class Page:
             if event["type"] == "websocket.receive":
                 await self._handle(event)
 
+    def _check_door(self) -> None:
+        if self.connection.revoked:
+            raise Goodbye(4401, "signed out")
+
     async def _handle(self, event: Any) -> None:
+        self._check_door()
         text = event.get("text")
         raw = text.encode() if text is not None else event.get("bytes") or b""
         if len(raw) > LARGEST_MESSAGE:

@@ -3,7 +3,7 @@
 import { Refused } from "./client";
 import type { Line, LogEntry, State, Table, View } from "./types";
 
-export type Connection = "connecting" | "live" | "lost" | "gone";
+export type Connection = "connecting" | "live" | "lost" | "gone" | "signed-out";
 
 interface Waiting {
   resolve: (answer: { number: number; done?: boolean }) => void;
@@ -14,7 +14,8 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
-const FATAL = new Set([4401, 4403, 4404]);
+const SIGNED_OUT = 4401;
+const FATAL = new Set([4403, 4404]);
 
 export class Live {
   connection = $state<Connection>("connecting");
@@ -37,6 +38,7 @@ export class Live {
   private counter = 0;
   private closed = false;
   private fresh = true;
+  private refusedEntry = false;
 
   constructor(readonly id: string) {
     this.open();
@@ -132,6 +134,12 @@ export class Live {
       this.connection = "gone";
       return;
     }
+    if (code === SIGNED_OUT && this.refusedEntry) {
+      this.connection = "signed-out";
+      return;
+    }
+    // Once more: this browser may have got a new cookie while the page was open.
+    this.refusedEntry = code === SIGNED_OUT;
     this.connection = "lost";
     clearTimeout(this.retry);
     this.retry = setTimeout(() => this.open(), this.pause * (0.75 + Math.random() / 2));
@@ -181,6 +189,7 @@ export class Live {
     this.heardAt = Date.now();
     this.connection = "live";
     this.pause = FIRST_PAUSE;
+    this.refusedEntry = false;
     this.fresh = false;
   }
 }

@@ -98,6 +98,8 @@ web-name-title = Your name
 web-name-label = Name at the table
 
 web-table-gone = There is no such table
+web-signed-out = You were signed out on this device
+web-signed-out-text = The account was signed out everywhere, its password was changed, or it was deleted. Sign in to come back to your tables.
 web-table-closed = This table was closed
 web-board = Board
 web-panels = Panels
