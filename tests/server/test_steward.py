@@ -14,6 +14,8 @@ from tests.server.inside import serving
 from tests.server.playing import guests, table_for
 from tests.server.test_play import refusal_of
 
+MOST_LATE = 0.05
+
 
 def changed(settings: Settings, **values: object) -> Settings:
     return Settings(**{**GENEROUS, "database": settings.database, **values})  # type: ignore[arg-type]
@@ -135,10 +137,17 @@ def test_a_bot_that_hangs_or_fails_is_replaced_by_a_legal_move(settings: Setting
 
 
 def test_the_event_loop_is_never_held_up_while_four_masters_think(settings: Settings) -> None:
-    """At most 50 ms, measured by a task that wants to wake up every 5 ms."""
-    worst, moves = asyncio.run(think(changed(settings, bot_seconds=0.4, bot_threads=4), seconds=6))
-    print(f"{moves} moves by masters; the loop was late by at most {1000 * worst:.0f} ms")
-    assert moves >= 4
+    """At most 50 ms, measured by a task that wants to wake up every 5 ms.
+
+    What our own code holds up, it holds up every time; another program of the machine does not: so a second and a third look are allowed.
+    """
+    seen = []
+    while not seen or (seen[-1] > MOST_LATE and len(seen) < 3):
+        worst, moves = asyncio.run(think(changed(settings, bot_seconds=0.4, bot_threads=4), seconds=6))
+        seen.append(worst)
+        assert moves >= 4
+    print(f"the loop was late by at most {1000 * seen[-1]:.0f} ms (looks: {[round(1000 * worst) for worst in seen]})")
+    assert seen[-1] <= MOST_LATE
 
 
 async def think(settings: Settings, seconds: float) -> tuple[float, int]:

@@ -6,6 +6,7 @@ import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from pentarchy.engine.chance import generator, seed_key
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import twin
+from pentarchy.server import robots
 from pentarchy.server.config import Settings
 from pentarchy.server.hub import LiveTable
 from pentarchy.server.words import address
@@ -56,11 +58,15 @@ async def another_world(live: LiveTable, seat: int, seed: int) -> AsyncIterator[
 
 async def received(client: Client, table_id: str, live: LiveTable, seat: int) -> list[bytes]:
     """Every byte a page of this seat gets: over HTTP, and on a fresh WebSocket with refused and answered messages."""
-    paths = ["", "/view", "/scores", "/record", "/chat"]
+    paths = ["", "/view", "/scores", "/record", "/chat", "/replay", "/hints"]
     acting = seat in live.actors()
     if seat != SPECTATOR:
         paths += [f"/refusal?move={move}" for move in (0, 1, 17, live.playing().game.actions - 1, "dance")]
+        paths += [f"/{path}?seat={seat}" for path in ("view", "scores", "record")]
     answers = [await client.http.get(f"/api/tables/{table_id}{path}") for path in paths]
+    assert not acting or answers[paths.index("/hints")].json()["moves"]
+    answers += [await client.http.get(f"/api/{path}") for path in ("tables", "tables/mine", "records", "export")]
+    answers += [await client.http.post(f"/api/{path}", json=body) for path, body in refused_requests(table_id, live)]
     bodies = [answer.content for answer in answers]
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in client.http.cookies.jar)
     address_of_page = client.url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live"
@@ -78,12 +84,31 @@ async def received(client: Client, table_id: str, live: LiveTable, seat: int) ->
     return bodies
 
 
+def refused_requests(table_id: str, live: LiveTable) -> list[tuple[str, dict[str, Any]]]:
+    """What changes nothing, whatever the world: each is refused."""
+    game = live.playing().game
+    return [
+        *((f"tables/{table_id}/act", {"number": live.number, "move": move}) for move in ("dance", game.actions)),
+        (f"tables/{table_id}/act", {"number": 10**5, "move": 0}),
+        (f"tables/{table_id}/undo", {"number": 10**5}),
+        (f"tables/{table_id}/consent", {"number": live.number, "agree": True}),
+        (f"tables/{table_id}/rematch", {}),
+        ("tables", {"from": {"table": table_id, "ply": 0}}),
+    ]
+
+
 async def next_bytes(socket: websockets.ClientConnection) -> bytes:
     """The next message, leaving out news of who is present: they are no secret, and come when they come."""
     while True:
         message = str(await socket.recv()).encode()
         if not message.startswith(b'{"type":"table"'):
             return message
+
+
+@pytest.fixture(autouse=True)
+def the_bots_luck_is_the_same_in_both_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint comes from a search with luck of its own; with equal luck, only what the search was given can make it differ."""
+    monkeypatch.setattr(robots, "secrets", SimpleNamespace(token_bytes=bytes))
 
 
 def test_every_byte_on_the_wire_is_the_same_in_two_worlds(game: Game, settings: Settings) -> None:
