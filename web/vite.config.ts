@@ -67,6 +67,7 @@ export default defineConfig({
       output: { entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
     },
   },
-  server: { proxy },
+  // The texts and the rules lie beside this folder, in the package and in the docs.
+  server: { proxy, fs: { allow: [".."] } },
   preview: { proxy },
 });

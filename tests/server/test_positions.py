@@ -35,6 +35,24 @@ def test_a_position_is_shown_as_a_seat_sees_it_after_some_moves(server: Server) 
     asyncio.run(check())
 
 
+def test_the_words_use_the_names_that_are_given(server: Server) -> None:
+    async def check() -> None:
+        async with guests(server.url, "Ann") as (ann,):
+            position = opening()
+            first = position["table"]["first"]
+            move = (await look(ann, position=position, seat=first))["view"]["legal"][0]["text"]
+            names = ["Sun", "Sun"]
+            wish = {"position": position, "moves": [{"seat": first, "move": move}]}
+            assert (await look(ann, **wish, names=names))["view"]["log"][0]["words"].startswith(["Sun", "Sun 2"][first])
+            assert (await look(ann, **wish, names=["Only"]))["view"]["log"][0]["words"].startswith(["Only", "Player 2"][first])
+            assert (await look(ann, **wish))["view"]["log"][0]["words"].startswith(f"Player {first + 1}")
+            assert (await refusal_of(look(ann, **wish, names=["A", "B", "C"]))).code == "request.invalid"
+            reason = {"position": position, "seat": 1 - first, "move": 0, "names": names}
+            assert (await ann.ask("POST", "/positions/refusal", reason))["legal"] is False
+
+    asyncio.run(check())
+
+
 def test_what_cannot_be_is_refused(server: Server) -> None:
     async def check() -> None:
         async with guests(server.url, "Ann") as (ann,):

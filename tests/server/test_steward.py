@@ -141,7 +141,7 @@ def test_the_event_loop_is_never_held_up_while_four_masters_think(settings: Sett
 
     What our own code holds up, it holds up every time; another program of the machine does not: so a second and a third look are allowed.
     """
-    seen = []
+    seen: list[float] = []
     while not seen or (seen[-1] > MOST_LATE and len(seen) < 3):
         worst, moves = asyncio.run(think(changed(settings, bot_seconds=0.4, bot_threads=4), seconds=6))
         seen.append(worst)

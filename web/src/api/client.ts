@@ -109,8 +109,8 @@ export const api = {
   exported: () => request<unknown>("GET", "/export"),
   bring: (records: unknown[]) => request<Imported>("POST", "/import", { pentarchy: "export", format: 1, records }),
 
-  lookAt: (position: unknown, moves: PlayedMove[], seat: number | null) =>
-    request<{ view: View }>("POST", "/positions/view", { position, moves, ...(seat === null ? {} : { seat }) }),
-  refusalAt: (position: unknown, moves: PlayedMove[], seat: number, move: number | string) =>
-    request<Refusal>("POST", "/positions/refusal", { position, moves, seat, move }),
+  lookAt: (position: unknown, names: string[], moves: PlayedMove[], seat: number | null) =>
+    request<{ view: View }>("POST", "/positions/view", { position, names, moves, ...(seat === null ? {} : { seat }) }),
+  refusalAt: (position: unknown, names: string[], moves: PlayedMove[], seat: number, move: number | string) =>
+    request<Refusal>("POST", "/positions/refusal", { position, names, moves, seat, move }),
 };

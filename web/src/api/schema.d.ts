@@ -913,6 +913,8 @@ export interface components {
             move: number | string;
             /** @default [] */
             moves: (components["schemas"]["MoveOf"] | unknown)[];
+            /** @default [] */
+            names: (string | unknown)[];
         };
         /** MuteWish */
         MuteWish: {
@@ -990,6 +992,8 @@ export interface components {
             };
             /** @default [] */
             moves: (components["schemas"]["MoveOf"] | unknown)[];
+            /** @default [] */
+            names: (string | unknown)[];
             seat?: number | null;
         };
         /** RecordInfo */
