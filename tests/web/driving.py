@@ -1,13 +1,24 @@
 """What a person does with the page, in a few words."""
 
-import re
-from dataclasses import dataclass
-from typing import Any
+from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+import random
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Desk
 
 GAMES = ("kingdomino", "royal-brawl")
+FEWEST = {"animal-kingdom": 3}  # players; the other games begin with two
 FIRST_TABLE = 120_000  # the first table of a game may have to wait until its rules are compiled
+BOT = {"kind": "bot", "level": "novice"}
+WIDE, PHONE = (1280, 900), (360, 740)
+LUCK = random.Random(8)
 
 
 @dataclass(frozen=True)
@@ -29,15 +40,57 @@ def start_against_bot(page: Page, game: str) -> None:
     page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
 
 
+def sit_down(
+    desk: Desk, game: str, *, people: int = 1, bots: int = 0, size: tuple[int, int] = WIDE, language: str = "en"
+) -> tuple[list[Page], str]:
+    """A table with some people, each at a browser, and some novices; the pages, ready to play, and the table's id."""
+    pages = [desk.person(width=size[0], height=size[1], language=language) for _ in range(people)]
+    for page in pages:
+        open_home(page)
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * (people - 1), *[BOT] * bots]
+    table = api(pages[0], "POST", "/tables", {"game": game, "players": people + bots, "seats": seats})
+    for page in pages[1:]:
+        api(page, "POST", f"/invitations/{table['you']['invitation']}/join", {})
+    for page in pages:
+        page.goto(f"/table/{table['id']}")
+        page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
+    return pages, str(table["id"])
+
+
+def sit_down_with_novices(desk: Desk, game: str, **how: Any) -> tuple[Page, str]:
+    """One person among as few novices as the game allows."""
+    [page], table = sit_down(desk, game, bots=FEWEST.get(game, 2) - 1, **how)
+    return page, table
+
+
 def wait_for_turn(page: Page) -> bool:
     """Until there is something to decide; False when the game is over."""
     page.locator(".prompt.yours, [data-end]").first.wait_for(timeout=FIRST_TABLE)
     return page.locator("[data-end]").count() == 0
 
 
+# Only I am asked: nobody else will change the table.
+ONLY_MINE = """() => {
+  const acting = [...document.querySelectorAll(".players .active")];
+  return acting.length === 1 && acting[0].classList.contains("mine") && document.querySelector(".prompt.yours") !== null;
+}"""
+
+
+def wait_for_quiet(page: Page) -> None:
+    """Until everybody waits for this person alone."""
+    page.wait_for_function(ONLY_MINE, timeout=FIRST_TABLE)
+
+
 def decide_by_click(page: Page, game: str) -> None:
     """Make one decision on the board itself, with the mouse."""
-    {"kingdomino": decide_kingdomino, "royal-brawl": decide_royal_brawl}[game](page)
+    decisions = {
+        "kingdomino": decide_kingdomino,
+        "royal-brawl": decide_royal_brawl,
+        "animal-kingdom": decide_animal_kingdom,
+        "colour-kingdoms": decide_colour_kingdoms,
+        "grimm-forest": decide_grimm_forest,
+    }
+    decisions[game](page)
 
 
 def decide_kingdomino(page: Page) -> None:
@@ -66,17 +119,138 @@ def decide_royal_brawl(page: Page) -> None:
         page.locator(".place.possible").first.click()
 
 
+def decide_animal_kingdom(page: Page) -> None:
+    """A target where there is one, else a character, else a hand card, else a button."""
+    target = page.locator("[data-stacked].possible, [data-place].possible, [data-hand-of].possible, [data-colour].possible")
+    named = page.locator("[data-court].possible")
+    held = page.locator("[data-held].possible")
+    if target.count():
+        target.first.click()
+    elif named.count():
+        named.last.click()
+        page.locator("[data-confirm]").first.click()
+    elif held.count():
+        held.last.click()
+        page.locator("[data-confirm]").first.click()
+    else:
+        page.locator("[data-plain]").first.click()
+
+
+# A point of a region that nothing else covers: its middle may lie outside of it.
+POINT_INSIDE = """node => {
+  node.scrollIntoView({block: "center"});
+  const box = node.getBoundingClientRect();
+  for (let i = 1; i < 16; i++) for (let j = 1; j < 16; j++) {
+    const x = box.left + (box.width * ((i * 7) % 16)) / 16, y = box.top + (box.height * ((j * 7) % 16)) / 16;
+    if (document.elementFromPoint(x, y) === node) return [x, y];
+  }
+  return null;
+}"""
+
+
+def click_inside(page: Page, shape: Locator) -> None:
+    """A click on a region of the map."""
+    x, y = shape.evaluate(POINT_INSIDE)
+    page.mouse.click(x, y)
+
+
+def decide_colour_kingdoms(page: Page) -> None:
+    """Take, name, cross out, paint, or finish."""
+    for choice in ("[data-tray].possible", "[data-choice]", "[data-cross]"):
+        if page.locator(choice).count():
+            page.locator(choice).first.click()
+            return
+    if page.locator("[data-region].possible").count():
+        click_inside(page, page.locator("[data-region].possible").first)
+    else:
+        page.locator("[data-finish]").click()
+
+
+def decide_grimm_forest(page: Page) -> None:
+    """Lay cards, take an action, or answer."""
+    if page.locator("[data-laying]").count():
+        lay_cards(page)
+    elif page.locator("[data-build-turn]").count():
+        build(page)
+    else:
+        click_one(page, "[data-answer]")
+
+
+def click_one(page: Page, things: str) -> None:
+    """Click one of several things."""
+    found = page.locator(things)
+    found.nth(LUCK.randrange(found.count())).click()
+
+
+def lay_cards(page: Page) -> None:
+    """A gather card, a fable where there is one, and the button."""
+    click_one(page, "[data-gather]")
+    if page.locator("[data-fable][aria-pressed=false]").count():
+        click_one(page, "[data-fable][aria-pressed=false]")
+    page.locator("[data-lay]").click()
+
+
+def build(page: Page) -> None:
+    """Build where one can; else the friend's action, a resource, sometimes a fable; end the turn when nothing else is left."""
+    for things in ("[data-build]", "[data-build-turn] .friendly button"):
+        if page.locator(things).count():
+            click_one(page, things)
+            return
+    if page.locator("[data-gain]").count():
+        click_one(page, "[data-gain]" if LUCK.random() < 0.7 else "[data-draw], [data-gain]")
+    else:
+        page.locator("[data-end-turn]").click()
+
+
+def make_a_move(page: Page, decide: Callable[[Page], None]) -> None:
+    """Decide until the table has moved on: others may change it under one's hand."""
+    number = state_number(page)
+    for _ in range(3):
+        try:
+            decide(page)
+            wait_for_change(page, number)
+        except TimeoutError:
+            if is_as_before(page, number):
+                continue
+        return
+    raise AssertionError(f"nothing happens: {page.locator('[data-prompt]').inner_text()}")
+
+
+def move_by_click(page: Page, game: str) -> None:
+    """One decision on the board that counts."""
+    make_a_move(page, lambda one: decide_by_click(one, game))
+
+
 def play_to_the_end(page: Page, game: str) -> None:
     """A whole game by clicks."""
     while wait_for_turn(page):
-        number = state_number(page)
-        decide_by_click(page, game)
-        wait_for_change(page, number)
+        move_by_click(page, game)
+
+
+def play_on(pages: Sequence[Page], game: str) -> None:
+    """Everybody decides whenever asked, until the game is over for all of them."""
+    while any(page.locator("[data-end]").count() == 0 for page in pages):
+        for page in pages:
+            if page.locator(".prompt.yours").count():
+                move_by_click(page, game)
+        pages[0].wait_for_timeout(20)
+
+
+def play_until(page: Page, game: str, wanted: str) -> None:
+    """Decide until something is on the board."""
+    while wait_for_turn(page) and not page.locator(wanted).count():
+        move_by_click(page, game)
+    assert page.locator(wanted).count(), f"the game ended without {wanted}"
 
 
 def state_number(page: Page) -> int:
     """The table's move number, as the page shows it."""
     return int(page.locator("[data-number]").get_attribute("data-number") or 0)
+
+
+def is_as_before(page: Page, number: int) -> bool:
+    """The table has not moved on since this move number."""
+    return state_number(page) == number and page.locator("[data-end]").count() == 0
 
 
 def wait_for_change(page: Page, number: int) -> None:
@@ -87,10 +261,16 @@ def wait_for_change(page: Page, number: int) -> None:
 
 def play_until_placing(page: Page) -> None:
     """Kingdomino, up to the first tile that is to be placed."""
-    while wait_for_turn(page) and not page.locator("[data-ground]").count():
-        number = state_number(page)
-        decide_kingdomino(page)
-        wait_for_change(page, number)
+    play_until(page, "kingdomino", "[data-ground]")
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """With the tab key alone, up to something."""
+    for _ in range(200):
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the tab key does not lead to {wanted}")
 
 
 def api(page: Page, method: str, path: str, body: Any = None) -> Any:
@@ -105,7 +285,8 @@ def api(page: Page, method: str, path: str, body: Any = None) -> Any:
 
 def finished_table(page: Page, game: str = "royal-brawl") -> str:
     """A finished game of this person, played over the API against a bot."""
-    table = api(page, "POST", "/tables", {"game": game, "players": 2, "seats": [{"kind": "me"}, {"kind": "bot", "level": "novice"}]})["id"]
+    players = FEWEST.get(game, 2)
+    table = api(page, "POST", "/tables", {"game": game, "players": players, "seats": [{"kind": "me"}, *[BOT] * (players - 1)]})["id"]
     for _ in range(2000):
         state = api(page, "GET", f"/tables/{table}/view")
         if state["table"]["status"] == "finished":

@@ -4,80 +4,33 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Desk
-from tests.web.driving import FIRST_TABLE, api, open_home, state_number, wait_for_change, wait_for_turn
+from tests.web.driving import (
+    FIRST_TABLE,
+    PHONE,
+    POINT_INSIDE,
+    api,
+    click_inside,
+    make_a_move,
+    move_by_click,
+    open_home,
+    play_on,
+    play_until,
+    sit_down,
+    tab_to,
+    wait_for_turn,
+)
 from tests.web.secrecy import EVERYWHERE, NOWHERE, Listener
 from tests.web.test_pages import axe_faults
 
 GAME = "colour-kingdoms"
-BOT = {"kind": "bot", "level": "novice"}
-
-# A point of a region that nothing else covers: its middle may lie outside of it.
-POINT_INSIDE = """node => {
-  node.scrollIntoView({block: "center"});
-  const box = node.getBoundingClientRect();
-  for (let i = 1; i < 16; i++) for (let j = 1; j < 16; j++) {
-    const x = box.left + (box.width * ((i * 7) % 16)) / 16, y = box.top + (box.height * ((j * 7) % 16)) / 16;
-    if (document.elementFromPoint(x, y) === node) return [x, y];
-  }
-  return null;
-}"""
-
-
-def click_inside(page: Page, shape: Locator) -> None:
-    """A click on a region of the map."""
-    x, y = shape.evaluate(POINT_INSIDE)
-    page.mouse.click(x, y)
-
-
-def sit_down(desk: Desk, people: int, bots: int = 0, width: int = 1280, height: int = 900) -> list[Page]:
-    """A table with some people, each at a browser, and some bots."""
-    pages = [desk.person(width=width, height=height) for _ in range(people)]
-    for page in pages:
-        open_home(page)
-    host = pages[0]
-    seats = [{"kind": "me"}, *[{"kind": "open"}] * (people - 1), *[BOT] * bots]
-    table = api(host, "POST", "/tables", {"game": GAME, "players": people + bots, "seats": seats})
-    for page in pages[1:]:
-        api(page, "POST", f"/invitations/{table['you']['invitation']}/join", {})
-    return [open_table(page, str(table["id"])) for page in pages]
-
-
-def open_table(page: Page, table: str) -> Page:
-    """The table's page, ready to play."""
-    page.goto(f"/table/{table}")
-    page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
-    return page
-
-
-def decide(page: Page) -> None:
-    """One decision on the board itself: take, name, cross out, paint, or finish."""
-    for choice in ("[data-tray].possible", "[data-choice]", "[data-cross]"):
-        if page.locator(choice).count():
-            page.locator(choice).first.click()
-            return
-    if page.locator("[data-region].possible").count():
-        click_inside(page, page.locator("[data-region].possible").first)
-    else:
-        page.locator("[data-finish]").click()
-
-
-def play_on(pages: list[Page]) -> None:
-    """Everybody decides whenever asked, until the game is over."""
-    while pages[0].locator("[data-end]").count() == 0:
-        for page in pages:
-            if page.locator(".prompt.yours").count():
-                number = state_number(page)
-                decide(page)
-                wait_for_change(page, number)
-        pages[0].wait_for_timeout(20)
 
 
 def test_a_whole_solo_game_by_clicks_ends_with_a_rank(desk: Desk) -> None:
-    [page] = sit_down(desk, people=1)
-    play_on([page])
+    [page], _ = sit_down(desk, GAME)
+    play_on([page], GAME)
     expect(page.locator(".rank")).to_contain_text(
         re.compile("Result: (Give it another go|A fair start|A trusty guardian|Worthy of the crown)")
     )
@@ -86,34 +39,33 @@ def test_a_whole_solo_game_by_clicks_ends_with_a_rank(desk: Desk) -> None:
 
 
 def test_a_whole_game_of_two_from_two_browsers_painting_at_once(desk: Desk) -> None:
-    ann, bob = sit_down(desk, people=2)
-    play_on([ann, bob])
-    expect(bob.locator("[data-end]")).to_be_visible()
+    (ann, bob), _ = sit_down(desk, GAME, people=2)
+    play_on([ann, bob], GAME)
     painted = ann.locator("[data-paint]").count()
     bob.locator("[data-sheet='0']").click()
     assert bob.locator("[data-paint]").count() == painted, "after the round everybody sees every sheet"
 
 
 def test_three_players_with_bots_on_a_phone(desk: Desk) -> None:
-    [page] = sit_down(desk, people=1, bots=2, width=360, height=740)
+    [page], _ = sit_down(desk, GAME, bots=2, size=PHONE)
     for _ in range(14):
         assert wait_for_turn(page)
-        number = state_number(page)
-        decide(page)
-        wait_for_change(page, number)
+        move_by_click(page, GAME)
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
 def until_painting(pages: list[Page]) -> None:
     """The draft, up to the moment when everybody paints."""
-    for page in pages * 4:
-        if page.locator(".prompt.yours").count() and page.locator("[data-tray].possible, [data-choice]").count():
-            number = state_number(page)
-            decide(page)
-            wait_for_change(page, number)
-            page.wait_for_timeout(150)
-    for page in pages:
-        page.locator("[data-finish]").wait_for()
+    while not all(page.locator("[data-finish]").count() for page in pages):
+        for page in pages:
+            if page.locator(".prompt.yours").count() and page.locator("[data-tray].possible, [data-choice]").count():
+                move_by_click(page, GAME)
+        pages[0].wait_for_timeout(20)
+
+
+def paint_one(page: Page) -> None:
+    """One drop on the first region that is open."""
+    click_inside(page, page.locator("[data-region].possible").first)
 
 
 def test_a_page_never_holds_what_another_seat_paints(desk: Desk) -> None:
@@ -125,11 +77,10 @@ def test_a_page_never_holds_what_another_seat_paints(desk: Desk) -> None:
     table = api(ann, "POST", "/tables", {"game": GAME, "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]})
     api(bob, "POST", f"/invitations/{table['you']['invitation']}/join", {})
     for page in (ann, bob):
-        open_table(page, str(table["id"]))
+        page.goto(f"/table/{table['id']}")
+        page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
     until_painting([ann, bob])
-    number = state_number(ann)
-    click_inside(ann, ann.locator("[data-region].possible").first)
-    wait_for_change(ann, number)
+    make_a_move(ann, paint_one)
     for page in (ann, bob):
         page.locator("#tab-log").click()
     view = api(ann, "GET", f"/tables/{table['id']}/view")["views"][0]
@@ -144,18 +95,35 @@ def test_a_page_never_holds_what_another_seat_paints(desk: Desk) -> None:
 
 
 def test_a_closed_region_says_why_and_a_painted_one_can_be_taken_back(desk: Desk) -> None:
-    ann, bob = sit_down(desk, people=2)
+    (ann, bob), _ = sit_down(desk, GAME, people=2)
     until_painting([ann, bob])
     bare = ann.locator("[data-paint]").count()
-    number = state_number(ann)
-    click_inside(ann, ann.locator("[data-region].possible").first)
-    wait_for_change(ann, number)
+    make_a_move(ann, paint_one)
     expect(ann.locator("[data-paint]")).to_have_count(bare + 1)
     x, y = ann.locator("[data-region][tabindex='0']:not(.possible)").first.evaluate(POINT_INSIDE)
     ann.mouse.move(x, y)
     expect(ann.locator("[role=tooltip]")).to_contain_text(re.compile(r"CK-3\.\d"))
     ann.locator("button[aria-label='Take back']").click()
     expect(ann.locator("[data-paint]")).to_have_count(bare)
+
+
+def test_a_die_is_taken_and_a_region_painted_with_the_keyboard_on_the_board(desk: Desk) -> None:
+    [page], _ = sit_down(desk, GAME, size=PHONE)
+    for _ in range(8):
+        if page.locator("[data-region].possible").count():
+            break
+        make_a_move(page, lambda one: press_on(one, "[data-tray].possible, [data-choice]"))
+    bare = page.locator("[data-paint]").count()
+    make_a_move(page, lambda one: press_on(one, "[data-region].possible"))
+    expect(page.locator("[data-paint]")).to_have_count(bare + 1)
+    make_a_move(page, lambda one: press_on(one, "[data-finish], [data-choice]"))
+
+
+def press_on(page: Page, wanted: str) -> None:
+    """Go there with the tab key and press Enter."""
+    page.locator(wanted).first.wait_for()
+    tab_to(page, wanted)
+    page.keyboard.press("Enter")
 
 
 def take_the_die(page: Page, die: str) -> None:
@@ -214,11 +182,8 @@ def test_the_guided_rounds_can_be_finished_on_a_phone(desk: Desk, language: str)
 
 
 def test_the_table_is_for_everybody(desk: Desk) -> None:
-    [page] = sit_down(desk, people=1)
-    while wait_for_turn(page) and page.locator("[data-finish]").count() == 0:
-        number = state_number(page)
-        decide(page)
-        wait_for_change(page, number)
+    [page], _ = sit_down(desk, GAME)
+    play_until(page, GAME, "[data-finish]")
     assert axe_faults(page) == []
     page.emulate_media(color_scheme="dark")
     page.wait_for_timeout(100)

@@ -1,0 +1,299 @@
+"""What every table offers, in the three longer games: the keyboard, one device for all, a lost network, taking back, replays, languages."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Desk
+from tests.web.driving import (
+    FEWEST,
+    FIRST_TABLE,
+    LUCK,
+    api,
+    decide_by_click,
+    expect_live,
+    finished_table,
+    make_a_move,
+    move_by_click,
+    open_home,
+    sit_down_with_novices,
+    state_number,
+    tab_to,
+    wait_for_quiet,
+    wait_for_turn,
+)
+from tests.web.test_pages import axe_faults, english_left
+
+GAMES = ("animal-kingdom", "colour-kingdoms", "grimm-forest")
+every_game = pytest.mark.parametrize("slug", GAMES)
+
+
+def moves_of(page: Page) -> list[str]:
+    """The list of moves, in words."""
+    return page.locator("[data-move]").all_inner_texts()
+
+
+# ---------------------------------------------------------------------------------------------------------- the keyboard
+
+
+def choose_by_keys(page: Page) -> None:
+    """Walk down the list of moves and choose one."""
+    tab_to(page, "[data-move]")
+    for _ in range(LUCK.randrange(min(6, page.locator("[data-move]").count()))):
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+
+
+@every_game
+def test_a_whole_game_by_keyboard_alone_in_one_language(desk: Desk, slug: str) -> None:
+    """From the first question to the result, and whatever is asked on the way is asked in Russian."""
+    page, _ = sit_down_with_novices(desk, slug, language="ru")
+    while wait_for_turn(page):
+        assert english_left(page) == []
+        make_a_move(page, choose_by_keys)
+    page.locator("#tab-log").focus()
+    page.keyboard.press("Enter")
+    page.locator("#panel[aria-labelledby=tab-log]").wait_for()
+    assert english_left(page) == []  # all that ever happened, and the explained score
+    assert page.locator("[data-spoken]").all_inner_texts() != ["", ""]
+
+
+@every_game
+def test_the_keyboard_stays_in_the_list_of_moves(desk: Desk, slug: str) -> None:
+    page, _ = sit_down_with_novices(desk, slug)
+    for _ in range(3):
+        assert wait_for_turn(page)
+        make_a_move(page, choose_by_keys)
+        assert wait_for_turn(page)
+        page.wait_for_function("document.activeElement.matches('[data-move]')")
+
+
+# -------------------------------------------------------------------------------------------------------- one device
+
+
+def names_at_one_device(page: Page, game: str) -> list[str]:
+    """Everybody at one browser, through the page that sets a table up."""
+    open_home(page)
+    page.locator(f"[data-game={game}] a", has_text="Pass and play").click()
+    names = ["Olha", "Ivan"][: FEWEST.get(game, 2) - 1]
+    for number, name in enumerate(names, 2):
+        page.locator(f"input[placeholder='Player {number}']").fill(name)
+    page.locator("form button.primary").click()
+    return names
+
+
+def secrets_of(page: Page) -> dict[int, set[str]]:
+    """What only one seat was told, by seat: from the views of all seats, which this browser holds."""
+    views = api(page, "GET", f"/tables/{page.url.rsplit('/', 1)[1]}/view")["views"]
+    told = {view["seat"]: {entry["words"] for entry in view["log"]} for view in views}
+    return {seat: words - set().union(*(told[other] for other in told if other != seat)) for seat, words in told.items()}
+
+
+def all_that_is_there(page: Page) -> str:
+    """Everything the document holds, seen or not."""
+    return str(page.evaluate("document.documentElement.textContent + document.documentElement.outerHTML"))
+
+
+@every_game
+def test_one_device_is_passed_around_and_nobody_sees_what_is_not_theirs(desk: Desk, slug: str) -> None:
+    page = desk.person()
+    names = names_at_one_device(page, slug)
+    uncovered: list[str] = []
+    kept = 0
+    while len(uncovered) < 8:
+        page.locator(".curtain, .prompt.yours").first.wait_for(timeout=FIRST_TABLE)
+        number = state_number(page)
+        secrets, shown = secrets_of(page), all_that_is_there(page)
+        if page.locator(".curtain").count():
+            assert page.locator("[data-move], [data-held], [data-hand], [data-gather], [data-paint], [data-latest]").count() == 0
+            assert [word for words in secrets.values() for word in words if word in shown] == []
+            uncovered.append(page.locator(".curtain h2").inner_text().removeprefix("Hand the device to "))
+            page.locator(".curtain button").click()
+            expect(page.locator(".curtain")).to_have_count(0)
+            continue
+        me = int(page.locator(".players .active.mine").first.get_attribute("data-seat") or 0)
+        assert [word for seat, words in secrets.items() if seat != me for word in words if word in shown] == []
+        kept += sum(map(len, secrets.values()))
+        make_a_move(page, lambda one: keep_a_secret(one, slug))
+        page.locator(f"[data-number='{number}']").wait_for(state="detached")
+    assert set(uncovered) >= set(names)
+    assert kept, "there were secrets"
+
+
+def keep_a_secret(page: Page, game: str) -> None:
+    """A fable where one can be drawn, so that there is something to hide; else whatever comes."""
+    draw = page.locator("[data-draw]")
+    if draw.count():
+        draw.click()
+    else:
+        decide_by_click(page, game)
+
+
+@every_game
+def test_a_reload_at_one_device_covers_the_table_again(desk: Desk, slug: str) -> None:
+    page = desk.person()
+    names_at_one_device(page, slug)
+    page.locator(".curtain button").click(timeout=FIRST_TABLE)
+    page.locator("[data-move]").first.wait_for()
+    page.reload()
+    page.locator(".curtain").wait_for()
+    assert page.locator("[data-move]").count() == 0
+
+
+# ------------------------------------------------------------------------------------------------- come what may
+
+
+@every_game
+def test_a_reload_changes_nothing(desk: Desk, slug: str) -> None:
+    page, _ = sit_down_with_novices(desk, slug)
+    for _ in range(3):
+        assert wait_for_turn(page)
+        move_by_click(page, slug)
+    wait_for_quiet(page)
+    before = (page.locator("[data-prompt]").inner_text(), state_number(page), moves_of(page))
+    page.reload()
+    page.locator("[data-move]").first.wait_for()
+    assert (page.locator("[data-prompt]").inner_text(), state_number(page), moves_of(page)) == before
+    open_home(page)
+    expect(page.locator("[data-mine]").first).to_contain_text("It is your turn")
+
+
+@every_game
+def test_a_lost_network_is_shown_and_comes_back(desk: Desk, slug: str) -> None:
+    page, _ = sit_down_with_novices(desk, slug)
+    wait_for_quiet(page)
+    page.context.set_offline(True)
+    expect(page.locator("[data-connection]")).to_have_attribute("data-connection", "lost")
+    expect(page.locator(".possible, [data-move], [data-lay], [data-answer]")).to_have_count(0)
+    page.context.set_offline(False)
+    expect_live(page)
+    move_by_click(page, slug)
+
+
+@every_game
+def test_a_move_is_taken_back(desk: Desk, slug: str) -> None:
+    page, _ = sit_down_with_novices(desk, slug)
+    move_by_click(page, slug)
+    wait_for_quiet(page)
+    before = (page.locator("[data-prompt]").inner_text(), sorted(moves_of(page)))
+    move_by_click(page, slug)
+    wait_for_quiet(page)
+    number = state_number(page)
+    page.locator("button[aria-label='Take back']").click()
+    page.locator(f"[data-number='{number + 1}']").wait_for()
+    assert (page.locator("[data-prompt]").inner_text(), sorted(moves_of(page))) == before
+
+
+@every_game
+def test_a_hint_is_shown_and_can_be_played(desk: Desk, slug: str) -> None:
+    page, _ = sit_down_with_novices(desk, slug)
+    wait_for_quiet(page)
+    number = state_number(page)
+    page.locator("button[aria-label='Hint']").click()
+    page.locator("[data-hints] li button").first.click(timeout=FIRST_TABLE)
+    page.locator(f"[data-number='{number}']").wait_for(state="detached")
+
+
+# --------------------------------------------------------------------------------------------------------- replays
+
+# Where something that only seat 1 knew lies in the open view, and on its own board.
+SECRETS = {
+    "animal-kingdom": ("[data-hand-of='1'] .seen", "[data-held]"),
+    "colour-kingdoms": ("[data-paint]", "[data-paint]"),
+    "grimm-forest": ("[data-player='1'] .known button", "[data-hand]"),
+}
+
+
+def has_a_secret(game: str, table: dict[str, Any]) -> bool:
+    """Seat 1 has something that the others do not see."""
+    if game == "animal-kingdom":
+        return bool(table["seats"][1]["hand"])
+    if game == "grimm-forest":
+        return bool(table["players"][1]["hand"])
+    return table["phase"] == "paint" and bool((table["sheets"][1]["turn"] or {}).get("painted"))
+
+
+def moment_of_a_secret(page: Page, table: str, game: str) -> int:
+    """The first ply after which seat 1 has something to hide."""
+    start = 0
+    while True:
+        frames = api(page, "GET", f"/tables/{table}/replay?from={start}&count=50")["frames"]
+        assert frames, "nobody had a secret"
+        found = [frame["ply"] for frame in frames if has_a_secret(game, frame["view"]["position"]["table"])]
+        if found:
+            return int(found[0])
+        start += len(frames)
+
+
+@every_game
+def test_a_replay_steps_shows_each_view_and_saves_the_record(desk: Desk, slug: str, tmp_path: Path) -> None:
+    page = desk.person()
+    open_home(page)
+    table = finished_table(page, slug)
+    page.goto(f"/replay/{table}")
+    ply = page.locator("[data-ply]")
+    expect(ply).to_have_attribute("data-ply", "0")
+    page.locator("button[aria-label='One move on']").click()
+    expect(ply).to_have_attribute("data-ply", "1")
+    page.locator("button[aria-label='One move back']").click()
+    expect(ply).to_have_attribute("data-ply", "0")
+    page.locator("button[aria-label='To the end']").click()
+    expect(page.locator(".scores")).to_be_visible()
+    last = int(ply.get_attribute("data-ply") or 0)
+    page.locator("[data-chart]").click(position={"x": 1, "y": 20})
+    expect(ply).to_have_attribute("data-ply", "0")
+    see_a_secret(page, slug, moment_of_a_secret(page, table, slug))
+    with page.expect_download() as saved:
+        page.locator("button", has_text="Save the record").click()
+    saved.value.save_as(tmp_path / "record.json")
+    record = json.loads((tmp_path / "record.json").read_text(encoding="utf-8"))
+    assert (record["game"], len(record["moves"])) == (slug, last)
+
+
+def see_a_secret(page: Page, game: str, ply: int) -> None:
+    """The open view shows what seat 1 hides, seat 1's own view shows it, seat 0's does not."""
+    in_the_open, on_its_own = SECRETS[game]
+    page.locator("input[type=range]").fill(str(ply))
+    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", str(ply))
+    if game == "colour-kingdoms":
+        page.locator("[data-sheet='1']").click()
+    shown = page.locator(in_the_open).count()
+    assert shown > 0
+    seat = page.locator("label select.box")
+    seat.select_option("0")
+    expect(page.locator(in_the_open)).not_to_have_count(shown)
+    assert page.locator(in_the_open).count() < shown
+    seat.select_option("1")
+    expect(page.locator(on_its_own).first).to_be_visible()
+    seat.select_option("")
+    expect(page.locator(in_the_open)).to_have_count(shown)
+
+
+# -------------------------------------------------------------------------------------------------------- languages
+
+
+def pages_about(slug: str, table: str) -> dict[str, str]:
+    """The end of a game, its replay, and all that teaches it; with what is there when they are ready."""
+    learn = {f"/learn/{slug}/howto": "h2", f"/learn/{slug}/gallery": "h3", f"/learn/{slug}/lesson": ".lesson .board > *"}
+    return {f"/table/{table}": "[data-end]", f"/replay/{table}": "[data-chart]", **learn}
+
+
+@every_game
+def test_no_english_is_left_and_the_end_is_for_everybody(desk: Desk, slug: str) -> None:
+    """After a game: Russian and Ukrainian throughout; axe finds nothing by day on the table, nor by night in the replay."""
+    page = desk.person(language="ru")
+    open_home(page)
+    table = finished_table(page, slug)
+    for language in ("ru", "uk"):
+        page.evaluate("language => localStorage.setItem('language', language)", language)
+        for path, ready in pages_about(slug, table).items():
+            page.goto(path)
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            page.locator(ready).first.wait_for(timeout=FIRST_TABLE)
+            assert english_left(page) == [], path
+            if language == "uk" and "/learn/" not in path:
+                page.emulate_media(color_scheme="dark" if "/replay/" in path else "light")
+                assert axe_faults(page) == [], path
