@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -122,6 +123,18 @@ def choose_file(page: Page, document: Any, name: str = "42") -> None:
     )
 
 
+def account(page: Page) -> None:
+    """An account with all that can be done to it."""
+    page.goto("/me")
+    page.locator("form").first.wait_for()
+    api(page, "POST", "/account", {"name": str(time.time_ns()), "password": "correct horse"})
+    api(page, "PATCH", "/me", {"nickname": "42"})
+    page.reload()
+    page.locator("summary").click()
+    page.locator("button", has_text=re.compile("Удалить|Delete")).click()
+    page.locator("[data-forget]").wait_for()
+
+
 PAGES: dict[str, Visit] = {
     "home": visit("/", "[data-game]"),
     "setup": visit("/new/kingdomino", "fieldset"),
@@ -136,6 +149,7 @@ PAGES: dict[str, Visit] = {
     "verify": visit("/verify", "input[type=file]"),
     "verified": verified,
     "me": visit("/me", "form"),
+    "account": account,
     "howto-kingdomino": visit("/learn/kingdomino/howto", "h2"),
     "howto-royal-brawl": visit("/learn/royal-brawl/howto", "h2"),
     "lesson-kingdomino": visit("/learn/kingdomino/lesson", "[data-ground], [data-kingdom]"),
@@ -356,6 +370,39 @@ def test_a_replay_is_played_on_from_a_moment(desk: Desk) -> None:
     page.locator("#tab-log").click()
     expect(page.locator(".panel, [role=tabpanel]").first).to_contain_text("This game goes on after 2 moves of another one")
     assert api(page, "GET", f"/tables/{page.url.rsplit('/', 1)[1]}")["from"] == {"table": table, "ply": 2}
+
+
+def test_an_account_is_kept_safe_and_deleted(desk: Desk) -> None:
+    page, phone = desk.person(), desk.person()
+    page.goto("/me")
+    name = f"ann {time.time_ns()}"
+    page.locator("input[autocomplete=username]").fill(name)
+    page.locator("input[type=password]").fill("correct horse")
+    page.locator("button", has_text="Make an account").click()
+    expect(page.locator("main")).to_contain_text("You are signed in as")
+    page.locator("summary").click()
+    page.locator("input[autocomplete=current-password]").fill("correct horse")
+    page.locator("input[autocomplete=new-password]").fill("battery staple")
+    page.locator("button", has_text="Change the password").click()
+    expect(page.locator("[data-toast]")).to_contain_text("other devices are signed out")
+    open_home(phone)
+    api(phone, "POST", "/account/login", {"name": name, "password": "battery staple"})
+    phone.goto("/me")
+    phone.locator("summary").click()
+    phone.locator("button", has_text="Sign out everywhere").click()
+    expect(phone.locator("input[autocomplete=username]")).to_be_visible()
+    assert api(page, "GET", "/me")["code"] == "session.none"
+    page.reload()
+    page.locator("input[autocomplete=username]").fill(name)
+    page.locator("input[type=password]").fill("battery staple")
+    page.locator("button", has_text="Sign in").click()
+    expect(page.locator("main")).to_contain_text("You are signed in as")
+    page.locator("summary").click()
+    page.locator("button", has_text="Delete the account").click()
+    page.locator("[data-forget] input").fill("battery staple")
+    page.locator("[data-forget] button.primary").click()
+    expect(page.locator("[data-toast]")).to_contain_text("Everything about you is deleted")
+    assert api(page, "POST", "/account/login", {"name": name, "password": "battery staple"})["code"] == "account.wrong"
 
 
 def test_the_end_of_a_game_cannot_be_played_on(desk: Desk) -> None:

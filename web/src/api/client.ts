@@ -74,6 +74,9 @@ export const api = {
   register: (name: string, password: string) => request<Me>("POST", "/account", { name, password }),
   login: (name: string, password: string) => request<Me>("POST", "/account/login", { name, password }),
   signOut: () => request<void>("DELETE", "/session"),
+  password: (old: string, fresh: string) => request<Me>("POST", "/account/password", { old, new: fresh }),
+  signOutEverywhere: () => request<void>("POST", "/account/sign-out-everywhere"),
+  forgetMe: (password?: string) => request<void>("DELETE", "/me", password ? { password } : {}),
 
   games: () => request<GameCard[]>("GET", "/games"),
   bots: () => request<BotLevel[]>("GET", "/bots"),
