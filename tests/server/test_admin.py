@@ -5,15 +5,16 @@ import random
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import update
+from sqlalchemy import Connection, update
 from typer.testing import CliRunner
 
 from pentarchy.server.admin import check_database, forget_named, read_backup, write_backup
 from pentarchy.server.cli import admin
 from pentarchy.server.config import Settings, load_settings, to_environment
-from pentarchy.server.database import Database
+from pentarchy.server.database import Database, alembic_config
 from pentarchy.server.models import Base, Move
 from tests.server.conftest import GENEROUS, fresh_database
 from tests.server.inside import serving
@@ -52,6 +53,27 @@ def test_migrations_make_exactly_the_tables_of_the_models(empty: Settings) -> No
         return list(differences)
 
     assert asyncio.run(compare()) == []
+
+
+def test_an_older_database_keeps_its_games_when_it_is_brought_up_to_date(empty: Settings) -> None:
+    asyncio.run(fill(empty))
+
+    async def go_back(revision: str) -> None:
+        database = Database(empty.database_url)
+        async with database.transaction() as connection:
+            await connection.run_sync(downgrade, revision)
+        await database.close()
+
+    def downgrade(connection: Connection, revision: str) -> None:
+        config = alembic_config()
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
+
+    before = asyncio.run(check_database(empty))
+    asyncio.run(go_back("0001"))
+    after = asyncio.run(check_database(empty))  # which brings it up to date first
+    assert (after.games, after.moves, after.faults) == (before.games, before.moves, [])
+    assert before.moves > 20
 
 
 def test_a_backup_restores_into_either_kind_of_database(empty: Settings, tmp_path: Path) -> None:
@@ -94,6 +116,22 @@ def test_an_operator_deletes_a_person(empty: Settings) -> None:
     assert asyncio.run(forget_named(empty, "Ann"))
     assert not asyncio.run(forget_named(empty, "Ann"))
     assert not asyncio.run(check_database(empty)).faults, "the games still replay"
+
+
+def test_the_pages_of_a_person_whom_an_operator_deleted_are_closed(empty: Settings) -> None:
+    """The operator's command is another program and tells nobody: the server notices on its next round."""
+
+    async def delete() -> None:
+        async with serving(empty) as (url, services), guests(url, "Ann", "Ben") as (ann, ben):
+            table_id = await table_for([ann, ben])
+            async with ann.sit(table_id) as page, ben.sit(table_id) as other:
+                assert await forget_named(empty, (await ann.ask("GET", "/me"))["id"])
+                await services.doorman.look()
+                await asyncio.wait_for(page.socket.wait_closed(), 2)
+                assert page.socket.close_code == 4401
+                assert await other.ping() == 0
+
+    asyncio.run(delete())
 
 
 def test_the_command_line_says_what_it_did(tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def account(page: Page) -> None:
     api(page, "PATCH", "/me", {"nickname": "42"})
     page.reload()
     page.locator("summary").click()
-    page.locator("button", has_text=re.compile("Удалить|Delete")).click()
+    page.locator("button", has_text=re.compile("Удалить|Видалити|Delete")).click()
     page.locator("[data-forget]").wait_for()
 
 

@@ -12,13 +12,12 @@ down_revision = "0001"
 
 def upgrade() -> None:
     """Games that were begun before began with a set-up."""
-    with op.batch_alter_table("tables", schema=None) as batch_op:
-        batch_op.add_column(sa.Column("start", JSON, nullable=True))
-        batch_op.add_column(sa.Column("origin", JSON, nullable=True))
+    # Plain columns, never a rebuilt table: dropping the old one would take its moves along.
+    op.add_column("tables", sa.Column("start", JSON, nullable=True))
+    op.add_column("tables", sa.Column("origin", JSON, nullable=True))
 
 
 def downgrade() -> None:
     """Without them."""
-    with op.batch_alter_table("tables", schema=None) as batch_op:
-        batch_op.drop_column("origin")
-        batch_op.drop_column("start")
+    op.drop_column("tables", "origin")
+    op.drop_column("tables", "start")
