@@ -9,7 +9,7 @@ from tests.web.test_pages import PAGES
 
 FOLDER = ROOT / "docs" / "screenshots"
 SCREENS = {"phone": (360, 740), "desktop": (1440, 900)}
-WHOLE = {"home", "setup", "setup-royal-brawl", "waiting", "me", "howto-kingdomino", "howto-royal-brawl", "gallery-royal-brawl"}
+WHOLE = {"home", "setup", "setup-royal-brawl", "waiting", "me", "howto-kingdomino", "howto-royal-brawl", "gallery-royal-brawl", "verified"}
 LOOKS = {("desktop", "light"): "en", ("phone", "light"): "uk", ("desktop", "dark"): "ru"}
 BY_NIGHT = {"home", "kingdomino", "royal-brawl", "end", "replay"}  # the others look as these do
 
