@@ -35,7 +35,7 @@ class Minds(Copies):
 
 
 class Mind(Compiled):
-    """A game with its bots: the bots' templates may also use its policies, `greedy` and `value`."""
+    """A game with its bots: the bots' templates may also use its policies."""
 
     def __init__(self, game: Game) -> None:
         rules: Compiled = target(game, "cpu")
@@ -62,8 +62,14 @@ def bot_file(game: Game) -> ModuleType | None:
 
 
 def policies_of(game: Game) -> dict[str, Any]:
-    """What playouts follow: the game's own policy or value of a table, where it has one."""
-    from pentarchy.bots.policies import eagerly, points_ahead
+    """What playouts follow: the game's own policies and value of a table, where it has them."""
+    from pentarchy.bots.policies import eagerly, equally, points_ahead
 
     own = bot_file(game)
-    return {"greedy": getattr(own, "greedy", eagerly), "value": getattr(own, "value", points_ahead)}
+    greedy = getattr(own, "greedy", eagerly)
+    return {
+        "greedy": greedy,
+        "prudent": getattr(own, "prudent", greedy),
+        "promise": getattr(own, "promise", equally),
+        "value": getattr(own, "value", points_ahead),
+    }

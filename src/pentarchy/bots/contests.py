@@ -6,7 +6,7 @@ from pentarchy.bots.policies import EVERY, KNOWN, PLAYED
 from pentarchy.bots.search import PICK, apply_together, pick
 from pentarchy.engine.chance import subkey
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.rules import Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, rule
 
 __template__ = True
 
@@ -32,7 +32,7 @@ def contest(
             seats = bits
             while seats:
                 seat = lowest_seat(seats)
-                picks |= pick(states, seat, rng, out, notes, wildness[seat], EVERY) << PICK * seat
+                picks |= pick(states, seat, NOBODY, rng, out, notes, wildness[seat], EVERY) << PICK * seat
                 seats &= seats - 1
             apply_together(states, bits, picks)
             bits = actors(s)

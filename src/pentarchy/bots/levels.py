@@ -22,6 +22,8 @@ class Style:
 
     wildness: int = 0  # of 256 decisions in a playout, how many are random
     breadth: int = 1 << 30  # actions that the eager policy looks at in a playout
+    shortlist: int = 1 << 30  # actions that are tried at all: those that promise most
+    moving_on: bool = False  # whether a move is tried together with the next one, where the same seat moves again at once
     horizon: int = 1 << 30  # decisions in a playout before it is judged as it stands
     weight: float = 0.3  # of the lead in points, against the win itself
     scale: float = 15.0  # a lead of so many points is half of all that a lead can be worth
@@ -41,7 +43,7 @@ class Level:
 
 # How playouts are best played, by game; found by arenas between styles.
 STYLES = {
-    "kingdomino": Style(weight=0.5),
+    "kingdomino": Style(weight=0.5, shortlist=8, moving_on=True),
     "royal-brawl": Style(weight=0.5, scale=8.0),
     "animal-kingdom": Style(weight=0.5, scale=8.0),
     "colour-kingdoms": Style(weight=0.5, scale=10.0, wildness=ALWAYS),  # the eager policy is too slow for playouts there

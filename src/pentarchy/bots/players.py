@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from pentarchy.bots.levels import ALWAYS, Level, level_named, style_of
-from pentarchy.bots.search import POINTS, POINTS_SQUARED, TRIED, WON, WON_SQUARED, WORTH
+from pentarchy.bots.policies import EVERY
+from pentarchy.bots.search import FIRST, POINTS, POINTS_SQUARED, TRIED, WON, WON_SQUARED, WORTH
 from pentarchy.bots.thinking import Search, climb, follow_greedy, legal_actions
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
@@ -147,16 +148,17 @@ def fallback(game: Game, known: Record, seat: int, key: bytes) -> int:
 
 def evaluate(game: Game, concealed_state: Record, seat: int, key: bytes, *, iterations: int = 2000) -> Evaluation:
     """What a seat may expect, and its moves from best to worst, by playouts in imagined worlds."""
-    search = Search(game, concealed_state, seat, key, style_of(game))
+    search = Search(game, concealed_state, seat, key, replace(style_of(game), shortlist=EVERY))
     search.by_iterations(iterations)
-    moves = [ranked(int(action), row) for action, row in zip(search.actions, search.sums, strict=True)]
+    best_plans = {int(search.plans[plan, FIRST]): plan for plan in reversed(search.ranked())}
+    moves = [ranked(action, search.sums[plan]) for action, plan in best_plans.items()]
     moves.sort(key=lambda move: (-move.playouts, -move.worth, move.action))
     best = moves[0]
     return Evaluation(best.win_probability, best.win_error, best.expected_score, best.score_error, tuple(moves))
 
 
 def ranked(action: int, sums: Any) -> RankedMove:
-    """A candidate's sums as means with errors."""
+    """A plan's sums as means with errors."""
     tried = max(1.0, float(sums[TRIED]))
     won, won_error = mean(sums[WON], sums[WON_SQUARED], tried)
     points, points_error = mean(sums[POINTS], sums[POINTS_SQUARED], tried)

@@ -1,6 +1,8 @@
 """Policies written once for all games. A policy looks at `states[PLAYED]` and names an action of an acting seat.
 
-A game's bot file may have a policy of its own, `greedy`, or only its own `value` of a table for the eager one.
+A game's bot file may have a policy of its own, `greedy`, or only its own `value` of a table for the eager one. It may have a
+second, better policy, `prudent`, which a thinking seat follows in its own playouts (it does not credit the others with it), and say
+which actions hold a `promise`, so that the search looks into the best of them only.
 """
 
 from typing import Any
@@ -59,3 +61,9 @@ def eagerly(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: 
             if quick_below(rng, equals) == 0:
                 action = out[i]
     return action
+
+
+@rule
+def equally(states: Any, seat: int, action: int, out: Ints, notes: Ints) -> int:
+    """What an action promises where its game cannot tell."""
+    return 0

@@ -1,6 +1,6 @@
-"""Flat Monte-Carlo search: try every candidate move in the same imagined worlds, and keep the better half, again and again.
+"""Flat Monte-Carlo search: try every promising plan in the same imagined worlds, and keep the better half, again and again.
 
-The candidates meet the same worlds and the same luck, so that what differs between them is mostly their own merit.
+The plans meet the same worlds and the same luck, so that what differs between them is mostly their own merit.
 Everything is a function of (key, number of the world): the answer for a fixed budget does not depend on threads or pauses.
 """
 
@@ -10,7 +10,7 @@ from pentarchy.bots.levels import ALWAYS
 from pentarchy.bots.policies import EVERY, KNOWN, PLAYED, WORLD
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.rules import Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, rule
 
 __template__ = True
 
@@ -20,8 +20,10 @@ apply: Any = None
 result: Any = None
 imagine: Any = None
 greedy: Any = None
+prudent: Any = None
+promise: Any = None
 
-# What is summed for each candidate.
+# What is summed for each plan.
 TRIED = 0
 WORTH = 1
 WORTH_SQUARED = 2
@@ -31,24 +33,30 @@ POINTS = 5
 POINTS_SQUARED = 6
 SUMS = 7
 
+# A plan: a move, and the next one where the same seat moves on at once, else NOBODY.
+FIRST = 0
+SECOND = 1
+
 PICK = 16  # bits of one seat's choice, where several are kept in one number
 
 
 @rule
-def pick(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int) -> int:
-    """One decision of a playout: `wildness` in 256 at random, the others by the greedy policy."""
+def pick(states: Any, seat: int, thinker: int, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int) -> int:
+    """One decision of a playout: `wildness` in 256 at random, the others by the policy of the thinker's own seat or by the greedy one."""
     if wildness and quick_below(rng, ALWAYS) < wildness:
         return out[quick_below(rng, legal(states[PLAYED], seat, out))]
+    if seat == thinker:
+        return prudent(states, seat, rng, out, notes, breadth)
     return greedy(states, seat, rng, out, notes, breadth)
 
 
 @rule
-def pick_together(states: Any, seats: int, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int) -> int:
+def pick_together(states: Any, seats: int, thinker: int, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int) -> int:
     """What several seats choose at the same time, before any of them has acted: nobody answers what cannot be seen yet."""
     picks = 0
     while seats:
         seat = lowest_seat(seats)
-        picks |= pick(states, seat, rng, out, notes, wildness, breadth) << PICK * seat
+        picks |= pick(states, seat, thinker, rng, out, notes, wildness, breadth) << PICK * seat
         seats &= seats - 1
     return picks
 
@@ -65,17 +73,17 @@ def apply_together(states: Any, seats: int, picks: int) -> None:
 
 
 @rule
-def play_on(states: Any, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int, horizon: int) -> None:
+def play_on(states: Any, thinker: int, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int, horizon: int) -> None:
     """Play to the end, or to the horizon."""
     s = states[PLAYED]
     bits = actors(s)
     moves = 0
     while bits and moves < horizon:
         if bits & (bits - 1):
-            apply_together(states, bits, pick_together(states, bits, rng, out, notes, wildness, breadth))
+            apply_together(states, bits, pick_together(states, bits, thinker, rng, out, notes, wildness, breadth))
         else:
             seat = lowest_seat(bits)
-            apply(s, seat, pick(states, seat, rng, out, notes, wildness, breadth))
+            apply(s, seat, pick(states, seat, thinker, rng, out, notes, wildness, breadth))
         bits = actors(s)
         moves += 1
 
@@ -103,7 +111,7 @@ def lead(players: int, seat: int, points: Ints, scale: float) -> float:
 
 @rule
 def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, scale: float, sums: Any) -> None:
-    """Add an outcome to a candidate's sums: the win, and the lead in points."""
+    """Add an outcome to a plan's sums: the win, and the lead in points."""
     s = states[PLAYED]
     result(s, points, places)
     won = win_share(s.players, seat, places)
@@ -119,25 +127,27 @@ def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, sca
 
 @rule
 def explore(
-    states: Any, seat: int, candidates: Ints, sums: Any, key0: int, key1: int, first: int, worlds: int,
+    states: Any, seat: int, plans: Any, sums: Any, key0: int, key1: int, first: int, worlds: int,
     rng: Ints, out: Ints, notes: Ints, points: Ints, places: Ints, wildness: int, breadth: int, horizon: int,
     weight: float, scale: float,
 ) -> None:  # fmt: skip
-    """Try each candidate once in each of the worlds number `first` and on."""
+    """Try each plan once in each of the worlds number `first` and on."""
     for number in range(first, first + worlds):
         subkey(key0, key1, number, rng)
         states[WORLD] = states[KNOWN]
         imagine(states[WORLD], seat, rng)
         states[PLAYED] = states[WORLD]
         others = actors(states[WORLD]) & ~(1 << seat)
-        picks = pick_together(states, others, rng, out, notes, wildness, breadth)
+        picks = pick_together(states, others, seat, rng, out, notes, wildness, breadth)
         luck = rng[2]
-        for i in range(candidates.shape[0]):
+        for i in range(plans.shape[0]):
             rng[2] = luck
             states[PLAYED] = states[WORLD]
-            apply(states[PLAYED], seat, candidates[i])
+            apply(states[PLAYED], seat, plans[i, FIRST])
             apply_together(states, others, picks)
-            play_on(states, rng, out, notes, wildness, breadth, horizon)
+            if plans[i, SECOND] != NOBODY:
+                apply(states[PLAYED], seat, plans[i, SECOND])
+            play_on(states, seat, rng, out, notes, wildness, breadth, horizon)
             judge(states, seat, points, places, weight, scale, sums[i])
 
 
@@ -148,3 +158,13 @@ def at_once(states: Any, seat: int, key0: int, key1: int, rng: Ints, out: Ints, 
     states[PLAYED] = states[KNOWN]
     imagine(states[PLAYED], seat, rng)
     return greedy(states, seat, rng, out, notes, EVERY)
+
+
+@rule
+def appraise(states: Any, seat: int, actions: Ints, promises: Ints, key0: int, key1: int, rng: Ints, out: Ints, notes: Ints) -> None:
+    """How good each action looks before any playout."""
+    subkey(key0, key1, 0, rng)
+    states[PLAYED] = states[KNOWN]
+    imagine(states[PLAYED], seat, rng)
+    for i in range(actions.shape[0]):
+        promises[i] = promise(states, seat, actions[i], out, notes)

@@ -1,4 +1,4 @@
-"""How a bot thinks: a budget of time or iterations spent on candidate moves, on one thread or several."""
+"""How a bot thinks: a budget of time or iterations spent on plans, on one thread or several."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -10,22 +10,22 @@ import numpy as np
 from pentarchy.bots.compiling import mind
 from pentarchy.bots.levels import Style
 from pentarchy.bots.policies import KNOWN, NOTES, RECORDS
-from pentarchy.bots.search import SUMS, TRIED, WORTH, at_once, explore
+from pentarchy.bots.search import FIRST, SUMS, TRIED, WORTH, appraise, at_once, explore
 from pentarchy.bots.tree import DEEPEST, NODE, grow, most_visited
 from pentarchy.engine.chance import WORDS, key_words
 from pentarchy.engine.game import Game
-from pentarchy.engine.rules import MAX_SEATS
+from pentarchy.engine.rules import MAX_SEATS, NOBODY
 from pentarchy.engine.state import Record
 from pentarchy.engine.targets import target
 
 BLOCK = 8  # worlds in one call when iterations are counted
-SLICE = 32  # candidates in one call when time is
+SLICE = 32  # plans in one call when time is
 PATIENCE = 0.002  # seconds: calls grow until they take this long, so that the clock is read often enough
 MARGIN = 0.08  # of a time that is kept back: the last call ends after the clock was read
 CURIOSITY = 0.35  # of the tree search, in units of worth
 
 Work = tuple[Any, int, int]
-"""Candidates (by index), the number of the first world, and how many worlds."""
+"""Plans (by index), the number of the first world, and how many worlds."""
 
 
 class Desk:
@@ -46,18 +46,18 @@ class Desk:
 class Search:
     """One decision of one seat, thought through. Owns all its memory, so that many can think at once.
 
-    Sequential halving: equal shares of the budget for all candidates, then for the better half, and so on down to two.
+    Sequential halving: equal shares of the budget for all plans, then for the better half, and so on down to two.
     """
 
     def __init__(self, game: Game, known: Record, seat: int, key: bytes, style: Style, *, threads: int = 1) -> None:
-        self.actions = legal_actions(game, known, seat)
-        self.sums = np.zeros((len(self.actions), SUMS))
         self._seat = seat
         self._style = style
         self._key = key_words(key)
         self._explore = mind(game).template(explore)
         self._desks = [Desk(game, known, seat) for _ in range(threads)]
         self._next_world = 0
+        self.plans = self._make_plans(game)
+        self.sums = np.zeros((len(self.plans), SUMS))
         self._try(self._desks[0], (np.zeros(0, dtype=np.int64), 0, 0))  # compile or load it before any clock starts
 
     def by_iterations(self, iterations: int, most_seconds: float | None = None) -> None:
@@ -79,16 +79,30 @@ class Search:
             live = self._better_half(live)
 
     def worth(self) -> Any:
-        """The mean worth of each action so far."""
+        """The mean worth of each plan so far."""
         return self.sums[:, WORTH] / np.maximum(self.sums[:, TRIED], 1)
 
+    def ranked(self) -> Any:
+        """The plans from best to worst: the most tried one first; among equals the one that is worth most."""
+        return np.lexsort((-self.worth(), -self.sums[:, TRIED]))
+
     def best(self) -> int:
-        """The most tried action; among equals the one that is worth most."""
-        order = np.lexsort((-self.worth(), -self.sums[:, TRIED]))
-        return int(self.actions[order[0]])
+        """The first move of the best plan."""
+        return int(self.plans[self.ranked()[0], FIRST])
+
+    def _make_plans(self, game: Game) -> Any:
+        """The most promising actions; where the style says so, each with every next move."""
+        desk, seat = self._desks[0], self._seat
+        actions = legal_actions(game, desk.states[KNOWN], seat)
+        if len(actions) > self._style.shortlist:
+            promises = np.zeros(len(actions), dtype=np.int64)
+            mind(game).template(appraise)(desk.states, seat, actions, promises, *self._key, desk.rng, desk.out, desk.notes)
+            actions = np.sort(actions[np.argsort(-promises, kind="stable")[: self._style.shortlist]])
+        next_moves = (next_actions(game, desk.states[KNOWN], seat, action) if self._style.moving_on else [NOBODY] for action in actions)
+        return np.array([(action, then) for action, moves in zip(actions, next_moves, strict=True) for then in moves], dtype=np.int32)
 
     def _begin(self) -> tuple[int, Any]:
-        live = np.arange(len(self.actions))
+        live = np.arange(len(self.plans))
         return max(1, int(np.ceil(np.log2(max(2, len(live)))))), live
 
     def _better_half(self, live: Any) -> Any:
@@ -134,7 +148,7 @@ class Search:
         sums = np.zeros((len(chosen), SUMS))
         style = self._style
         self._explore(
-            desk.states, self._seat, self.actions[chosen], sums, *self._key, first, worlds, desk.rng, desk.out, desk.notes,
+            desk.states, self._seat, self.plans[chosen], sums, *self._key, first, worlds, desk.rng, desk.out, desk.notes,
             desk.points, desk.places, style.wildness, style.breadth, style.horizon, style.weight, style.scale,
         )  # fmt: skip
         return sums
@@ -150,6 +164,16 @@ def legal_actions(game: Game, known: Record, seat: int) -> Any:
     """The legal actions of an acting seat."""
     out = np.zeros(game.most_legal, dtype=np.int32)
     return out[: target(game, "cpu").legal(known, seat, out)]
+
+
+def next_actions(game: Game, known: Record, seat: int, action: int) -> Any:
+    """What a seat may do right after an action: NOBODY where another seat is to act, or something hidden was revealed first."""
+    rules = target(game, "cpu")
+    after = np.array([known], dtype=game.state)
+    rules.apply(after[0], seat, int(action))
+    if rules.actors(after[0]) != 1 << seat or after[0]["revealed"] != known["revealed"]:
+        return [NOBODY]
+    return legal_actions(game, after[0], seat)
 
 
 def climb(game: Game, known: Record, seat: int, key: bytes, style: Style, iterations: int) -> int:

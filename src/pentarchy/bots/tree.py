@@ -89,11 +89,11 @@ def grow(
         node, depth, growing = ROOT, 0, True
         bits = actors(s)
         others = bits & ~(1 << seat)
-        picks = pick_together(states, others, rng, out, notes, wildness, breadth)
+        picks = pick_together(states, others, seat, rng, out, notes, wildness, breadth)
         while growing and bits:
             mover = seat if depth == 0 else lowest_seat(bits)
             if depth > 0 and bits & (bits - 1):
-                apply_together(states, bits, pick_together(states, bits, rng, out, notes, wildness, breadth))
+                apply_together(states, bits, pick_together(states, bits, seat, rng, out, notes, wildness, breadth))
                 bits = actors(s)
                 continue
             n = legal(s, mover, out)
@@ -118,7 +118,7 @@ def grow(
             node = child
             growing = growing and depth < DEEPEST
             bits = actors(s)
-        play_on(states, rng, out, notes, wildness, breadth, horizon)
+        play_on(states, seat, rng, out, notes, wildness, breadth, horizon)
         result(s, points, places)
         for i in range(depth):
             mover = nodes[path[i], MOVER]

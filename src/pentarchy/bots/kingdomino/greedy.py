@@ -1,40 +1,40 @@
-"""Kingdomino's own bot: a greedy player that looks one tile ahead. Its playouts are what makes the search strong.
+"""The greedy player: it looks one tile ahead. Values are in hundredths of a point."""
 
-Values are in hundredths of a point. A kingdom is surveyed once per decision into `notes`; each possible place of a tile is then
-valued by the territories it would join.
-"""
-
+from pentarchy.bots.kingdomino.survey import (
+    CELLS,
+    CROWNS,
+    NEIGHBOUR,
+    ROOT,
+    SQUARES,
+    SURVEY,
+    TERRAIN,
+    dead_cells,
+    first_cell,
+    forget,
+    is_centred,
+    second_cell,
+    survey,
+)
 from pentarchy.bots.policies import PLAYED
-from pentarchy.engine.rules import NOBODY, Ints, State, rule, table
+from pentarchy.engine.rules import NOBODY, Ints, State, rule
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, TERRAIN_A, TERRAIN_B, Option
 from pentarchy.games.kingdomino.placing import list_places, window
 from pentarchy.games.kingdomino.state import (
     CASTLE,
     CLAIM,
     DISCARD,
-    GRID,
     STEP_COLUMN,
     STEP_ROW,
     Phase,
     column_of,
-    count_bits,
     direction_of,
     kings,
     row_of,
     side,
 )
 
-# The survey: for every cell the terrain (plus one) and the root of its territory; for every root squares and crowns.
-CELLS = GRID * GRID
-TERRAIN = 0
-ROOT = CELLS
-SQUARES = 2 * CELLS
-CROWNS = 3 * CELLS
-SEEN = 4 * CELLS  # the last place whose value looked at a root
-PLACE_NUMBER = 5 * CELLS
-NOTES = PLACE_NUMBER + 1
-
-NEIGHBOUR = table([1, GRID, -1, -GRID])
+SEEN = SURVEY  # for every root, the last place whose value looked at it
+PLACE_NUMBER = SURVEY + CELLS
 
 # What a place is worth beyond its points; found by thousands of games between greedy players.
 POINT = 100
@@ -44,6 +44,7 @@ DEAD_CELL = 300  # an empty cell that no tile can ever cover
 OFF_CENTRE = 1500  # the castle can no longer be in the middle
 EARLIER = 93  # to choose one place earlier in the next round
 NO_PLACE = -400  # a tile that must be discarded
+NOTHING = -(1 << 30)
 
 
 @rule
@@ -60,10 +61,9 @@ def greedy(states: Ints, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: 
 def best_place(s: State, seat: int, out: Ints, notes: Ints) -> int:
     """The best place of the tile under the king."""
     tile = s.line[s.turn]
-    n = list_places(s, seat, tile, out)
-    best, action = -(1 << 30), DISCARD
-    for i in range(n):
-        value = value_of_place(s, seat, tile, out[i], notes)
+    best, action = NOTHING, DISCARD
+    for i in range(list_places(s, seat, tile, out)):
+        value = value_of_place(s, seat, tile, out[i], notes, best)
         if value > best:
             best, action = value, out[i]
     return action
@@ -72,7 +72,7 @@ def best_place(s: State, seat: int, out: Ints, notes: Ints) -> int:
 @rule
 def best_claim(s: State, seat: int, out: Ints, notes: Ints) -> int:
     """The best tile of the next line: by its best place, and by how early it lets its owner choose."""
-    best, action = -(1 << 30), 0
+    best, action = NOTHING, 0
     for i in range(kings(s)):
         if s.king_next[i] == NOBODY:
             value = value_of_tile(s, seat, s.next_line[i], out, notes) - EARLIER * i
@@ -86,66 +86,17 @@ def value_of_tile(s: State, seat: int, tile: int, out: Ints, notes: Ints) -> int
     """What a tile would be worth in its best place."""
     best = NO_PLACE
     for i in range(list_places(s, seat, tile, out)):
-        best = max(best, value_of_place(s, seat, tile, out[i], notes))
+        best = max(best, value_of_place(s, seat, tile, out[i], notes, best))
     return best
-
-
-# ------------------------------------------------------------------------------------------------ the survey
-
-
-@rule
-def survey(s: State, seat: int, notes: Ints) -> None:
-    """Find the territories of a kingdom by joining its squares in the order in which they were laid."""
-    for i in range(s.laid[seat]):
-        tile, action = s.laid_tile[seat, i], s.laid_at[seat, i]
-        cell = row_of(action) * GRID + column_of(action)
-        note_square(notes, cell, TERRAIN_A[tile], CROWNS_A[tile])
-        note_square(notes, cell + NEIGHBOUR[direction_of(action)], TERRAIN_B[tile], CROWNS_B[tile])
-
-
-@rule
-def note_square(notes: Ints, cell: int, terrain: int, crowns: int) -> None:
-    """Note one square, and join the territories it touches."""
-    notes[TERRAIN + cell] = terrain + 1
-    notes[ROOT + cell] = cell
-    notes[SQUARES + cell] = 1
-    notes[CROWNS + cell] = crowns
-    for step in range(4):
-        beside = cell + NEIGHBOUR[step]
-        if notes[TERRAIN + beside] == terrain + 1:
-            root = root_of(notes, beside)
-            if root != cell:
-                notes[ROOT + root] = cell
-                notes[SQUARES + cell] += notes[SQUARES + root]
-                notes[CROWNS + cell] += notes[CROWNS + root]
-
-
-@rule
-def root_of(notes: Ints, cell: int) -> int:
-    """The cell that stands for a territory."""
-    while notes[ROOT + cell] != cell:
-        cell = notes[ROOT + cell]
-    return cell
-
-
-@rule
-def forget(s: State, seat: int, notes: Ints) -> None:
-    """Wipe the survey."""
-    for i in range(s.laid[seat]):
-        action = s.laid_at[seat, i]
-        cell = row_of(action) * GRID + column_of(action)
-        notes[TERRAIN + cell] = 0
-        notes[TERRAIN + cell + NEIGHBOUR[direction_of(action)]] = 0
 
 
 # ---------------------------------------------------------------------------------------------------- values
 
 
 @rule
-def value_of_place(s: State, seat: int, tile: int, action: int, notes: Ints) -> int:
-    """Points gained, room for more, and the harm done to the kingdom's shape."""
-    cell_a = row_of(action) * GRID + column_of(action)
-    cell_b = cell_a + NEIGHBOUR[direction_of(action)]
+def value_of_place(s: State, seat: int, tile: int, action: int, notes: Ints, best: int) -> int:
+    """Points gained, room for more, and the harm done to the kingdom's shape, where that can still matter: it is the slow part."""
+    cell_a, cell_b = first_cell(action), second_cell(action)
     a, b = TERRAIN_A[tile], TERRAIN_B[tile]
     notes[PLACE_NUMBER] += 1
     if a == b:
@@ -158,7 +109,7 @@ def value_of_place(s: State, seat: int, tile: int, action: int, notes: Ints) -> 
         squares, crowns, before = joined(notes, cell_b, b, 0, 0, 0)
         value += worth(squares + 1, crowns + CROWNS_B[tile], before)
     value += CROWN * (CROWNS_A[tile] + CROWNS_B[tile])
-    return value - harm(s, seat, action)
+    return value - harm(s, seat, action) if value > best else NOTHING
 
 
 @rule
@@ -167,7 +118,7 @@ def joined(notes: Ints, cell: int, terrain: int, squares: int, crowns: int, befo
     for step in range(4):
         beside = cell + NEIGHBOUR[step]
         if notes[TERRAIN + beside] == terrain + 1:
-            root = root_of(notes, beside)
+            root = notes[ROOT + beside]
             if notes[SEEN + root] != notes[PLACE_NUMBER]:
                 notes[SEEN + root] = notes[PLACE_NUMBER]
                 squares += notes[SQUARES + root]
@@ -203,29 +154,3 @@ def harm(s: State, seat: int, action: int) -> int:
         elif is_centred(s.left[seat], s.right[seat], reach) and is_centred(s.top[seat], s.bottom[seat], reach):
             cost += OFF_CENTRE
     return cost + DEAD_CELL * dead_cells(s, seat, row_a, 1 << column_a, row_b, 1 << column_b, rows, columns)
-
-
-@rule
-def is_centred(low: int, high: int, reach: int) -> bool:
-    """Whether an extent still fits a square with the castle in its middle."""
-    return low >= CASTLE - reach and high <= CASTLE + reach
-
-
-@rule
-def dead_cells(s: State, seat: int, row_a: int, bit_a: int, row_b: int, bit_b: int, rows: int, columns: int) -> int:
-    """Empty cells of the window whose neighbours are all covered or outside, once these two are covered."""
-    count = 0
-    above = 0
-    here = 0
-    for row in range(GRID + 1):
-        below = 0
-        if row < GRID and (rows >> row) & 1:
-            below = columns & ~s.covered[seat, row]
-            if row == row_a:
-                below &= ~bit_a
-            if row == row_b:
-                below &= ~bit_b
-        count += count_bits(here & ~(here << 1 | here >> 1 | above | below))
-        above = here
-        here = below
-    return count

@@ -1,0 +1,203 @@
+"""How the prudent player's table is learned: it plays against greedy players, and what it expected moves towards what came out.
+
+    uv run python -m pentarchy.bots.kingdomino.learning SECONDS
+
+goes on from the present table and writes the new one in its place.
+"""
+
+import json
+import sys
+import time
+from typing import Any
+
+import numpy as np
+
+from pentarchy.bots.kingdomino.prudent import (
+    BASE,
+    BEST_SHAPE,
+    CENTRED,
+    ENTRIES,
+    HARMONY,
+    LEARNED,
+    LONE,
+    MOST_CELLS,
+    MOST_OPEN,
+    MOST_THROWN,
+    ODD,
+    OPEN,
+    OPEN_NOW,
+    ORDER,
+    POINT,
+    STAGES,
+    THROWN,
+    WEIGHTS,
+    decide,
+    entry_of,
+    received,
+    shape_now,
+    study,
+)
+from pentarchy.bots.kingdomino.prudent import ROOM as ROOM_NOTED
+from pentarchy.bots.kingdomino.survey import CROWNS, ROOT, SQUARES, TERRAIN, first_cell, forget, second_cell
+from pentarchy.bots.policies import EVERY, KNOWN, PLAYED
+from pentarchy.engine.chance import key_words, seed_key, subkey
+from pentarchy.engine.kernels import lowest_seat
+from pentarchy.engine.rules import MAX_SEATS, Ints, State, rule
+from pentarchy.games.kingdomino.data import TERRAINS, Option
+from pentarchy.games.kingdomino.state import CLAIM, DISCARD, count_bits, kings
+
+__template__ = True
+
+setup: Any = None
+actors: Any = None
+apply: Any = None
+result: Any = None
+greedy: Any = None
+
+MOST_ENTRIES = 80  # of one kingdom
+# What one game remembers of each stage: how many entries, then the points it counted on, the place in the line, and the entries.
+COUNT = 0
+COUNTED = 1
+CLAIMED = 2
+FIRST = 3
+MEMORY = FIRST + MOST_ENTRIES
+
+
+@rule
+def learn(
+    states: Any, weights: Any, rate: float, key0: int, key1: int, first: int, rng: Ints, out: Ints, notes: Ints, points: Any,
+    places: Any, memory: Any,
+) -> None:  # fmt: skip
+    """Games number `first` and on, one for each row of the outcome arrays; the learner takes every seat in turn."""
+    s = states[PLAYED]
+    for i in range(points.shape[0]):
+        states[PLAYED] = states[KNOWN]
+        subkey(key0, key1, first + i, s.rng)
+        subkey(key1, key0, first + i, rng)
+        setup(s)
+        learner = (first + i) % s.players
+        memory[:, :] = 0
+        bits = actors(s)
+        while bits:
+            seat = lowest_seat(bits)
+            if seat == learner:
+                play_and_remember(states, seat, weights, out, notes, memory)
+            else:
+                apply(s, seat, greedy(states, seat, rng, out, notes, EVERY))
+            bits = actors(s)
+        result(s, points[i], places[i])
+        points[i, 0], places[i, 0] = points[i, learner], places[i, learner]
+        correct(memory, POINT * points[i, learner], weights, rate)
+
+
+@rule
+def play_and_remember(states: Any, seat: int, weights: Any, out: Ints, notes: Ints, memory: Any) -> None:
+    """The learner's decision, and what it then expects."""
+    s = states[PLAYED]
+    action = decide(states, seat, out, notes, weights)
+    if action < DISCARD:
+        for i in range(kings(s)):
+            if s.next_line[i] == action - CLAIM:
+                memory[received(s, seat) + 1, CLAIMED] = i + 1
+    apply(s, seat, action)
+    if action >= DISCARD:
+        study(s, seat, notes)
+        remember(s, seat, notes, memory[received(s, seat)])
+        forget(s, seat, notes)
+
+
+@rule
+def remember(s: State, seat: int, notes: Ints, page: Ints) -> None:
+    """Write down the points of a kingdom and its entries in the table."""
+    for i in range(s.laid[seat]):
+        remember_root(first_cell(s.laid_at[seat, i]), received(s, seat), notes, page)
+        remember_root(second_cell(s.laid_at[seat, i]), received(s, seat), notes, page)
+    first = received(s, seat) * ENTRIES
+    lone, odd, centred = shape_now(s, seat, notes)
+    thrown = count_bits(s.thrown[seat])
+    write(page, first + BASE)
+    write(page, first + LONE + min(lone, MOST_CELLS))
+    write(page, first + ODD + min(odd, MOST_CELLS))
+    write(page, first + CENTRED + centred)
+    write(page, first + THROWN + min(thrown, MOST_THROWN))
+    if thrown == 0 and s.options[Option.HARMONY]:
+        write(page, first + HARMONY)
+    for terrain in range(TERRAINS + 1):
+        write(page, first + OPEN + (MOST_OPEN + 1) * terrain + min(notes[OPEN_NOW + terrain], MOST_OPEN))
+
+
+@rule
+def remember_root(cell: int, stage: int, notes: Ints, page: Ints) -> None:
+    """A territory, once."""
+    if notes[ROOT + cell] == cell:
+        squares, crowns = notes[SQUARES + cell], notes[CROWNS + cell]
+        page[COUNTED] += POINT * squares * crowns
+        write(page, entry_of(stage, notes[TERRAIN + cell] - 1, squares, crowns, notes[ROOM_NOTED + cell]))
+
+
+@rule
+def write(page: Ints, entry: int) -> None:
+    """Add an entry to a page."""
+    page[FIRST + page[COUNT]] = entry
+    page[COUNT] += 1
+
+
+@rule
+def correct(memory: Any, outcome: int, weights: Any, rate: float) -> None:
+    """Move every entry of a game a little towards what came out. What its place in the line did comes after all that."""
+    for stage in range(1, STAGES):
+        if memory[stage, COUNT]:
+            missed = outcome - float(memory[stage, COUNTED])
+            for i in range(memory[stage, COUNT]):
+                missed -= weights[memory[stage, FIRST + i]]
+            for i in range(memory[stage, COUNT]):
+                weights[memory[stage, FIRST + i]] += rate * missed
+            if memory[stage, CLAIMED]:
+                order = stage * ENTRIES + ORDER + memory[stage, CLAIMED] - 1
+                weights[order] += rate * (missed - weights[order])
+
+
+# ------------------------------------------------------------------------------------------------ the lessons
+
+OPTIONS = {"middle-kingdom": "on", "harmony": "on"}
+PLAYERS = 4
+GAMES = 20_000  # in one call
+FASTEST, SLOWEST = 0.002, 0.00005  # rates at the beginning and at the end
+
+
+def study_for(seconds: float) -> None:
+    """Play and learn, with a line for each call; then write the table."""
+    import pentarchy
+    from pentarchy.bots.compiling import mind
+    from pentarchy.bots.thinking import Desk
+    from pentarchy.engine.positions import new_state
+
+    game = pentarchy.load("kingdomino")
+    fresh = new_state(game, PLAYERS, OPTIONS)
+    desk = Desk(game, fresh, 0)
+    desk.states[KNOWN] = fresh
+    weights = WEIGHTS.astype(np.float64)
+    weights[BEST_SHAPE::ENTRIES] = 1 << 30  # look at every shape
+    points, places = (np.zeros((GAMES, MAX_SEATS), dtype=np.int32) for _ in range(2))
+    memory = np.zeros((STAGES, MEMORY), dtype=np.int64)
+    key = key_words(seed_key(time.time_ns()))
+    began = time.monotonic()
+    first = 0
+    while (spent := (time.monotonic() - began) / seconds) < 1:
+        rate = FASTEST * (1 - spent) ** 2 + SLOWEST
+        mind(game).template(learn)(desk.states, weights, rate, *key, first, desk.rng, desk.out, desk.notes, points, places, memory)
+        first += GAMES
+        print(f"{first:9} games, rate {rate:.5f}: {points[:, 0].mean():5.2f} points, {(places[:, 0] == 1).mean():.1%} wins", flush=True)
+    save(weights)
+
+
+def save(weights: Any) -> None:
+    """Write the table, one line for each stage."""
+    stages = np.rint(weights).astype(int).reshape(STAGES, ENTRIES)[:, :BEST_SHAPE].tolist()
+    LEARNED.write_text("[\n" + ",\n".join(json.dumps(stage, separators=(",", ":")) for stage in stages) + "\n]\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    from pentarchy.bots.kingdomino.learning import study_for as begin  # under its own name, so that it can be compiled
+
+    begin(float(sys.argv[1]))
