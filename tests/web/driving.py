@@ -150,8 +150,10 @@ POINT_INSIDE = """node => {
 
 def click_inside(page: Page, shape: Locator) -> None:
     """A click on a region of the map."""
-    x, y = shape.evaluate(POINT_INSIDE)
-    page.mouse.click(x, y)
+    point = shape.evaluate(POINT_INSIDE)
+    if point is None:
+        raise TimeoutError("no point of the region can be clicked")
+    page.mouse.click(*point)
 
 
 def decide_colour_kingdoms(page: Page) -> None:
@@ -179,7 +181,8 @@ def decide_grimm_forest(page: Page) -> None:
 def click_one(page: Page, things: str) -> None:
     """Click one of several things."""
     found = page.locator(things)
-    found.nth(LUCK.randrange(found.count())).click()
+    found.first.wait_for()
+    found.nth(LUCK.randrange(max(1, found.count()))).click()
 
 
 def lay_cards(page: Page) -> None:
@@ -203,7 +206,7 @@ def build(page: Page) -> None:
 
 
 def make_a_move(page: Page, decide: Callable[[Page], None]) -> None:
-    """Decide until the table has moved on: others may change it under one's hand."""
+    """Decide until the table has moved on: others may change it under one's hand, so that what was to be chosen is gone."""
     number = state_number(page)
     for _ in range(3):
         try:
@@ -270,7 +273,7 @@ def tab_to(page: Page, wanted: str) -> None:
         if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
             return
         page.keyboard.press("Tab")
-    raise AssertionError(f"the tab key does not lead to {wanted}")
+    raise TimeoutError(f"the tab key does not lead to {wanted}")
 
 
 def api(page: Page, method: str, path: str, body: Any = None) -> Any:
