@@ -14,8 +14,10 @@ from pentarchy.engine.errors import CannotUndo, GameOver, IllegalMove, NotYourDe
 from pentarchy.engine.game import Game, Move, ScoreLine
 from pentarchy.engine.positions import new_state, options_of, write_position
 from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, rule_id
-from pentarchy.engine.state import SPECTATORS, Record, twin
+from pentarchy.engine.state import SPECTATORS, Record, Table, twin
 from pentarchy.engine.targets import Target, target
+
+Positions = dict[bytes, dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -220,26 +222,38 @@ def result_of(kernels: Target, state: Record) -> Result:
     return Result(tuple(map(int, points[:players])), tuple(map(int, places[:players])))
 
 
-def view_of(game: Game, kernels: Target, concealed: Record, seat: int) -> dict[str, Any]:
-    """A seat's view, from its concealed state: the position it knows, whose decision it is, and its legal moves."""
+def view_of(game: Game, kernels: Target, concealed: Record, seat: int, positions: Positions | None = None) -> dict[str, Any]:
+    """A seat's view, from its concealed state: the position it knows, whose decision it is, and its legal moves.
+
+    Seats that know the same (`positions`, by the bytes of the concealed state) share one position.
+    """
     bits = kernels.actors(concealed)
     result = result_of(kernels, concealed)
+    table = Table.of(concealed)
     legal: list[dict[str, Any]] = []
     if seat != SPECTATOR and bits >> seat & 1:
         out = np.zeros(game.most_legal, dtype=np.int32)
-        for action in out[: kernels.legal(concealed, seat, out)]:
-            move = game.words.move_of(concealed, int(action))
-            legal.append({"id": int(action), "text": game.words.text_of(concealed, int(action)), "move": move.as_json()})
-    told = concealed["events"][: concealed["told"]]
+        for action in out[: kernels.legal(concealed, seat, out)].tolist():
+            legal.append({"id": action, "text": game.words.text_of(table, action), "move": game.words.move_of(table, action).as_json()})
     return {
         "seat": None if seat == SPECTATOR else seat,
-        "position": write_position(game, concealed),
+        "position": position_in(game, concealed, table, positions),
         "actors": [other for other in range(MAX_SEATS) if bits >> other & 1],
         "points": list(result.points),
         "places": list(result.places) if not bits else None,
-        "events": [game.words.event_of(row[1:]).as_json() for row in told],
+        "events": [game.words.event_of(row[1:]).as_json() for row in table.events[: table.told]],
         "legal": legal,
     }
+
+
+def position_in(game: Game, concealed: Record, table: Table, positions: Positions | None) -> dict[str, Any]:
+    """The position that a table shows, from those known already where it is among them."""
+    if positions is None:
+        return write_position(game, table)
+    key = concealed.tobytes()
+    if key not in positions:
+        positions[key] = write_position(game, table)
+    return positions[key]
 
 
 def canonical(document: Any) -> str:

@@ -47,12 +47,18 @@ class Table:
 
     @classmethod
     def of(cls, record: Record) -> "Table":
-        """The table that a record describes."""
+        """The table that a record describes; a table is itself, so that readers of one state lay it only once."""
+        if isinstance(record, Table):
+            return record
         laid = cls.__new__(cls)
         for name in record.dtype.names:
             value = record[name]
             setattr(laid, name, value.astype(object) if isinstance(value, np.ndarray) else int(value))
         return laid
+
+    def __getitem__(self, name: str) -> Any:
+        """A field, as of a record."""
+        return getattr(self, name)
 
     def store(self, record: Record) -> None:
         """Write this table into a record; a value that does not fit its field is our own mistake."""

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import VariableReference
+from fluent.syntax.ast import TextElement
 
 from pentarchy.engine.game import LANGUAGES, Game, Move, ScoreLine
 
@@ -20,6 +22,29 @@ def bundle(language: str) -> FluentBundle:
     for path in sorted((FOLDER / language).glob("*.ftl")):
         texts.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return texts
+
+
+VARIABLE = "\0"
+
+
+@cache
+def plain_parts(language: str, message: str) -> tuple[str, ...]:
+    """A message that only puts words and small numbers in their places, as its texts and (marked) variables: that needs no Fluent.
+
+    Empty where there is more to it: a choice by number, a reference, another message.
+    """
+    texts = bundle(language)
+    pattern = texts.get_message(message).value if texts.has_message(message) else None
+    parts = []
+    for element in getattr(pattern, "elements", (pattern,)):
+        inner = getattr(element, "expression", element)
+        if isinstance(inner, TextElement):
+            parts.append(inner.value)
+        elif isinstance(inner, VariableReference):
+            parts.append(VARIABLE + inner.id.name)
+        else:
+            return ()
+    return tuple(parts)
 
 
 def best_language(wanted: str | None) -> str:
@@ -45,6 +70,10 @@ class Speaker:
         return self._format(message, {name: self._argument("", name, value) for name, value in arguments.items()})
 
     def _format(self, message: str, arguments: Mapping[str, Any]) -> str:
+        parts = plain_parts(self.language, message)
+        values = [arguments.get(part[1:]) if part[:1] == VARIABLE else part for part in parts]
+        if parts and all(type(value) is str or (type(value) is int and 0 <= value < 1000) for value in values):
+            return "".join(map(str, values))
         pattern = self._texts.get_message(message).value if self.knows(message) else None
         if pattern is None:
             raise KeyError(f"no message {message!r} in {self.language}")

@@ -25,9 +25,10 @@ from pentarchy.server import metrics, routes
 from pentarchy.server.config import Settings, load_settings
 from pentarchy.server.errors import STATUS, Refused, refusal_json
 from pentarchy.server.fanout import PostgresChannels
-from pentarchy.server.hub import CHANNEL, LiveTable
+from pentarchy.server.hub import LiveTable
 from pentarchy.server.logs import set_up_logs
 from pentarchy.server.models import Person
+from pentarchy.server.news import CHANNEL
 from pentarchy.server.pages import web_page
 from pentarchy.server.positions import PositionRoutes
 from pentarchy.server.security import Guard, add_headers, known_person, language_of, services_of

@@ -37,7 +37,7 @@ class Chat:
         async with self.database.write() as session:
             session.add(line)
         self.hub.show(live, "chat")
-        self.hub.channels.publish({"table": live.id, "what": "chat", "from": self.hub.kitchen.process}, "pentarchy")
+        self.hub.news.tell("chat", table=live.id)
         return line_json(line)
 
     async def lines(self, live: LiveTable, person: Person, after: int = 0) -> list[dict[str, Any]]:

@@ -13,10 +13,9 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import msgspec
-from litestar.channels import ChannelsPlugin
 
-from pentarchy.engine.dealer import commitment
 from pentarchy.engine.errors import GameOver
+from pentarchy.engine.match import Positions
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.server import metrics
 from pentarchy.server.database import Database, now
@@ -25,11 +24,11 @@ from pentarchy.server.journal import Journal
 from pentarchy.server.kitchen import Kitchen
 from pentarchy.server.log import Entry, Log, new_match, seats_in
 from pentarchy.server.models import Person, Seat, Table
+from pentarchy.server.news import News
 from pentarchy.server.people import ID_PATTERN, Credential
 from pentarchy.server.tables import Setup, game_named, load_entries, load_setup
-from pentarchy.server.words import log_in_words, log_length, speaker_for, view_in_words
+from pentarchy.server.words import log_in_words, speaker_for, view_in_words
 
-CHANNEL = "pentarchy"
 PRESENT_MS = 45_000  # connected seats are noted every 20 seconds
 log = logging.getLogger("pentarchy.tables")
 encode = msgspec.json.encode
@@ -80,7 +79,9 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.touched = time.monotonic()
         self.duty: asyncio.Task[None] | None = None
-        self._views: dict[tuple[int, str], tuple[int, dict[str, Any]]] = {}
+        self._views: dict[tuple[int, str], dict[str, Any]] = {}  # of the present move number, as the positions in them
+        self._positions: Positions = {}
+        self._viewed_at = -1
 
     @property
     def table(self) -> Table:
@@ -107,14 +108,15 @@ class LiveTable:
     def view(self, seat: int, language: str) -> dict[str, Any]:
         """A seat's view in a language; made once for each move number."""
         folded = self.playing()
-        cached = self._views.get((seat, language))
-        if cached is not None and cached[0] == folded.number:
-            return cached[1]
-        speaker = speaker_for(language, folded.match.seats)
-        with metrics.VIEW_SECONDS.time():
-            view = view_in_words(folded.match, seat, speaker)
-        view["undo"] = self.undo_of(seat)
-        self._views[seat, language] = folded.number, view
+        if self._viewed_at != folded.number:
+            self._viewed_at, self._views, self._positions = folded.number, {}, {}
+        view = self._views.get((seat, language))
+        if view is None:
+            speaker = speaker_for(language, folded.match.seats)
+            with metrics.VIEW_SECONDS.time():
+                view = view_in_words(folded.match, seat, speaker, self._positions)
+            view["undo"] = self.undo_of(seat)
+            self._views[seat, language] = view
         return view
 
     def undo_of(self, seat: int) -> str | None:
@@ -128,10 +130,10 @@ class LiveTable:
 
     def viewed(self, seat: int, language: str, first_ply: int = 0) -> dict[str, Any]:
         """A view with the log from a ply on."""
-        match = self.playing().match
-        speaker = speaker_for(language, match.seats)
-        lines = log_in_words(match, seat, speaker, first_ply)
-        start = log_length(match, seat, first_ply) if first_ply else 0
+        folded = self.playing()
+        speaker = speaker_for(language, folded.match.seats)
+        lines = log_in_words(folded.match, seat, speaker, first_ply)
+        start = folded.lines[first_ply][seat] if first_ply else 0
         return {**self.view(seat, language), "log_from": start, "log": lines}
 
     def state_message(self, person: Person, seats: Iterable[int], seen: int | None = None) -> dict[str, Any]:
@@ -148,20 +150,10 @@ class LiveTable:
         host = person is not None and table.host_id == person.id
         result = folded.match.result() if folded is not None and folded.over else None
         return {
-            "id": table.id,
-            "game": table.game,
-            "players": table.players,
-            "options": table.options,
+            **self.setup.fixed_json,
             "status": table.status,
-            "listed": table.listed,
-            "pace": table.pace,
-            "autostart": table.autostart,
-            "clock": table.clock,
-            "seats": [self._seat_json(seat.seat) for seat in self.setup.seats],
-            "dealer": {"commitment": commitment(table.secret), "secret": table.secret.hex() if finished else None},
-            "from": table.origin and {"table": table.origin.get("table"), "ply": table.origin["ply"]},
-            "created": table.created,
-            "started": table.started,
+            "seats": [self._seat_json(seat) for seat in self.setup.fixed_seats],
+            "dealer": {"commitment": self.setup.commitment, "secret": table.secret.hex() if finished else None},
             "finished": table.finished,
             "number": self.number,
             "actors": self.actors(),
@@ -176,20 +168,10 @@ class LiveTable:
             },
         }
 
-    def _seat_json(self, number: int) -> dict[str, Any]:
-        seat = self.setup.seats[number]
-        kind = "invited" if seat.invited else "person" if seat.person_id or seat.away else "bot" if seat.level else "open"
-        folded = self.log
-        return {
-            "seat": number,
-            "kind": kind,
-            "name": self.setup.names[number] if kind != "open" else "",
-            "level": seat.level,
-            "present": self.is_present(seat),
-            "away": seat.away,
-            "contribution": seat.contribution.hex() or None,
-            "remaining": folded.clock.remaining(number, now(), folded.actors) if folded else None,
-        }
+    def _seat_json(self, fixed: dict[str, Any]) -> dict[str, Any]:
+        number, folded = fixed["seat"], self.log
+        remaining = folded.clock.remaining(number, now(), folded.actors) if folded else None
+        return {**fixed, "present": self.is_present(self.setup.seats[number]), "remaining": remaining}
 
     def is_present(self, seat: Seat) -> bool:
         """Whether a page of this seat is open, here or (as far as was heard lately) at another process."""
@@ -228,10 +210,10 @@ class LiveTable:
 class Hub:
     """All tables of this process."""
 
-    def __init__(self, database: Database, journal: Journal, channels: ChannelsPlugin, kitchen: Kitchen, most: int) -> None:
+    def __init__(self, database: Database, journal: Journal, news: News, kitchen: Kitchen, most: int) -> None:
         self.database = database
         self.journal = journal
-        self.channels = channels
+        self.news = news
         self.kitchen = kitchen
         self.most = most
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
@@ -333,36 +315,30 @@ class Hub:
 
     def publish(self, live: LiveTable, what: str) -> None:
         """Tell the other processes, and whoever looks after bots and clocks in this one."""
-        self.channels.publish({"table": live.id, "number": live.number, "what": what, "from": self.kitchen.process}, CHANNEL)
+        self.news.tell(what, table=live.id, number=live.number)
         self.after_change(live)
 
     def tell_signed_out(self, person_id: str) -> None:
         """Tell the other processes that a person's cookies or tokens became worthless."""
-        self.channels.publish({"what": "signed out", "person": person_id, "from": self.kitchen.process}, CHANNEL)
+        self.news.tell("signed out", person=person_id)
 
     async def listen(self) -> None:
         """Hear of what other processes did."""
-        async with self.channels.start_subscription([CHANNEL]) as subscriber:
-            async for message in subscriber.iter_events():
-                try:
-                    await self._heard(msgspec.json.decode(message))
-                except Exception:
-                    metrics.ERRORS.labels("listen").inc()
-                    log.exception("a message from another process could not be followed")
+        await self.news.listen(self._heard)
 
     async def _heard(self, news: dict[str, Any]) -> None:
-        if news.get("what") == "signed out":
-            if news["from"] != self.kitchen.process and self.on_signed_out is not None:
+        if news["what"] == "signed out":
+            if self.on_signed_out is not None:
                 await self.on_signed_out(news["person"])
             return
-        if news.get("what") == "resync":  # messages may have been lost
+        if news["what"] == "resync":  # messages may have been lost
             if self.on_signed_out is not None:
                 await self.on_signed_out(None)
             for known in list(self.tables.values()):
                 await self.refresh(known)
             return
         live = self.tables.get(news["table"])
-        if live is None or news["from"] == self.kitchen.process:
+        if live is None:
             return
         if news["what"] == "chat":
             for connection in live.connections:

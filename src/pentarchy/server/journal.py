@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, bindparam, update
 
 from pentarchy.server import metrics
@@ -17,7 +18,18 @@ from pentarchy.server.log import Entry
 from pentarchy.server.models import Table
 
 MOST_AT_ONCE = 500
-INSERT = 'INSERT INTO moves (table_id, number, kind, seat, action, text, "by", at) VALUES'
+COLUMNS = 'table_id, number, kind, seat, action, text, "by", at'
+# Written out: this statement is what every move waits for. One text for any number of rows is parsed and planned once.
+INTO_POSTGRESQL = f"""
+INSERT INTO moves ({COLUMNS})
+SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[], $8::bigint[])
+ON CONFLICT DO NOTHING RETURNING table_id, number
+"""
+INTO_SQLITE = f"""
+INSERT INTO moves ({COLUMNS})
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 FROM json_each(?)
+WHERE true ON CONFLICT DO NOTHING RETURNING table_id, number
+"""
 
 
 @dataclass
@@ -61,7 +73,9 @@ class Journal:
     async def _write(self, batch: list[Waiting]) -> None:
         try:
             with metrics.COMMIT_SECONDS.time():
-                taken = await self.database.commit(lambda connection: self._insert_all(connection, batch))
+                taken = await self.database.commit(
+                    lambda connection: self._insert_all(connection, batch), statements=2 if any(item.change for item in batch) else 1
+                )
         except Exception as error:  # nothing of this batch is stored: everyone who waits hears of it
             metrics.ERRORS.labels("journal").inc()
             for item in batch:
@@ -74,18 +88,11 @@ class Journal:
                 item.written.set_result((item.table_id, item.entry.number) in taken)
 
     def _insert_all(self, connection: Connection, batch: list[Waiting]) -> set[tuple[str, int]]:
-        rows = [
-            (item.table_id, entry.number, entry.kind, entry.seat, entry.action, entry.text, entry.by, entry.at)
-            for item in batch
-            for entry in (item.entry,)
-        ]
-        # Written out: this statement is what every move waits for.
+        rows = [(item.table_id, *msgspec.structs.astuple(item.entry)) for item in batch]
         if self.database.sqlite:
-            values = ", ".join(["(?, ?, ?, ?, ?, ?, ?, ?)"] * len(rows))
+            result = connection.exec_driver_sql(INTO_SQLITE, (msgspec.json.encode(rows).decode(),))
         else:
-            values = ", ".join(f"({', '.join(f'${8 * row + column}' for column in range(1, 9))})" for row in range(len(rows)))
-        statement = f"{INSERT} {values} ON CONFLICT DO NOTHING RETURNING table_id, number"
-        result = connection.exec_driver_sql(statement, tuple(value for row in rows for value in row))
+            result = connection.exec_driver_sql(INTO_POSTGRESQL, tuple(map(list, zip(*rows, strict=True))))
         taken = {(table_id, number) for table_id, number in result}
         changes = [item for item in batch if item.change and (item.table_id, item.entry.number) in taken]
         due = [{"of": item.table_id, "due": item.change["due"]} for item in changes if set(item.change) == {"due"}]

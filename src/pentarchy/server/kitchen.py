@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import logging
-import secrets
 import time
 
 import pentarchy
@@ -19,7 +18,6 @@ class Kitchen:
     """Which games are ready to be played in this process."""
 
     def __init__(self) -> None:
-        self.process = secrets.token_hex(8)  # this process's name on the channel
         self._cooking: dict[str, asyncio.Task[None]] = {}
 
     async def ready(self, game: Game) -> None:

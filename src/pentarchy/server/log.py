@@ -92,6 +92,7 @@ class Log:
         self.clock = Clock(clock, match.players)
         self.clock.start(started)
         self.actors = self._actors()
+        self.lines = [told_in(match.opening)]  # of the log: how many each seat has, and last a spectator, after so many moves
 
     def _actors(self) -> int:
         return int(self.match.kernels.actors(self.match.state))
@@ -127,6 +128,9 @@ class Log:
                 rewind(self.match, ply)
             case _:
                 raise ValueError(f"unknown kind of entry {entry.kind!r}")
+        del self.lines[ply + 1 :]
+        for step in self.match.steps[ply:]:
+            self.lines.append([before + new for before, new in zip(self.lines[-1], told_in(step.events), strict=True)])
         self.traces.append(Trace(entry.kind, entry.seat, actors, revealed, ply))
         self.actors = self._actors()
         self.clock.advance(entry.at, actors, entry.seat, self.actors)
@@ -166,6 +170,11 @@ class Log:
             if self.match.steps[ply].seat == seat:
                 return ply
         raise CannotUndo("this seat has not moved yet")
+
+
+def told_in(events: Iterable[Sequence[int]]) -> list[int]:
+    """How many of some events each seat was told, and last a spectator."""
+    return [sum(row[0] >> seat & 1 for row in events) for seat in range(MAX_SEATS + 1)]
 
 
 def rewind(match: Match, ply: int) -> None:

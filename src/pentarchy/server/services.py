@@ -19,6 +19,7 @@ from pentarchy.server.hub import Connection, Hub
 from pentarchy.server.journal import Journal
 from pentarchy.server.kitchen import Kitchen
 from pentarchy.server.limits import Limiter
+from pentarchy.server.news import News
 from pentarchy.server.people import People
 from pentarchy.server.records import Records
 from pentarchy.server.robots import Robots
@@ -60,7 +61,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     key = await database.shared_secret("cookies", secrets.token_bytes(32))
     journal = Journal(database)
     journal.start()
-    hub = Hub(database, journal, channels, Kitchen(), settings.tables_in_memory)
+    hub = Hub(database, journal, News(channels, alone=database.sqlite), Kitchen(), settings.tables_in_memory)
     robots = Robots(settings.bot_threads, settings.bot_seconds, settings.bot_grace_seconds)
     steward = Steward(settings, database, hub, robots)
     connections: set[Connection] = set()

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 import pentarchy
 from pentarchy.bots import LEVELS
-from pentarchy.engine.dealer import match_key
+from pentarchy.engine.dealer import commitment, match_key
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state, options_of
 from pentarchy.locales import Speaker
@@ -88,9 +88,62 @@ class Setup:
         """The players' names by seat, no two alike."""
         return unique_names([seat.name or "?" for seat in self.seats])
 
+    @cached_property
+    def _held(self) -> dict[str | None, list[int]]:
+        held: dict[str | None, list[int]] = {}
+        for seat in self.seats:
+            if not seat.invited:
+                held.setdefault(seat.person_id, []).append(seat.seat)
+        return held
+
     def seats_of(self, person: Person | None) -> list[int]:
         """The seats that a person holds."""
-        return [seat.seat for seat in self.seats if person is not None and seat.person_id == person.id and not seat.invited]
+        return [] if person is None else list(self._held.get(person.id, ()))
+
+    # Every message of a table carries its description: what does not change before the next set-up is read from the rows once.
+
+    @cached_property
+    def fixed_json(self) -> dict[str, Any]:
+        """What stays as it is, of the table."""
+        table = self.table
+        return {
+            "id": table.id,
+            "game": table.game,
+            "players": table.players,
+            "options": table.options,
+            "listed": table.listed,
+            "pace": table.pace,
+            "autostart": table.autostart,
+            "clock": table.clock,
+            "from": table.origin and {"table": table.origin.get("table"), "ply": table.origin["ply"]},
+            "created": table.created,
+            "started": table.started,
+        }
+
+    @cached_property
+    def fixed_seats(self) -> tuple[dict[str, Any], ...]:
+        """What stays as it is, of each seat."""
+        return tuple(
+            {
+                "seat": seat.seat,
+                "kind": kind_of(seat),
+                "name": self.names[seat.seat] if kind_of(seat) != "open" else "",
+                "level": seat.level,
+                "away": seat.away,
+                "contribution": seat.contribution.hex() or None,
+            }
+            for seat in self.seats
+        )
+
+    @cached_property
+    def commitment(self) -> str:
+        """What the dealer promised."""
+        return commitment(self.table.secret)
+
+
+def kind_of(seat: Seat) -> str:
+    """Who sits, or may sit, on a seat."""
+    return "invited" if seat.invited else "person" if seat.person_id or seat.away else "bot" if seat.level else "open"
 
 
 def game_named(slug: str) -> Game:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from pentarchy.engine.game import Game, Move
-from pentarchy.engine.match import Match, Step, view_of
+from pentarchy.engine.match import Match, Positions, Step, view_of
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import SPECTATORS, Record
 from pentarchy.locales import SEAT_ARGUMENTS, Speaker
@@ -46,21 +46,22 @@ move_words = Sentences(Speaker.move)
 event_words = Sentences(Speaker.event)
 
 
-def view_in_words(match: Match, seat: int, speaker: Speaker) -> dict[str, Any]:
+def view_in_words(match: Match, seat: int, speaker: Speaker, positions: Positions | None = None) -> dict[str, Any]:
     """A seat's view with a sentence beside each legal move."""
     game = match.game
     concealed = match.concealed(seat)
-    view = view_of(game, match.kernels, concealed, seat)
+    view = view_of(game, match.kernels, concealed, seat, positions)
     for legal in view["legal"]:
         args = dict(legal["move"])
         legal["words"] = move_words(speaker, game, Move(args.pop("kind"), args))
     del view["events"]  # the log has them
-    view["waiting"] = waiting_words(speaker, seat, view["actors"])
+    view["waiting"] = waiting_words(speaker, seat, tuple(view["actors"]))
     view["scores"] = None if view["actors"] else scores_in_words(game, concealed, view["points"], speaker)
     return view
 
 
-def waiting_words(speaker: Speaker, seat: int, actors: Sequence[int]) -> str:
+@lru_cache(maxsize=4096)
+def waiting_words(speaker: Speaker, seat: int, actors: tuple[int, ...]) -> str:
     """Whose decision it is."""
     if not actors:
         return speaker.say("server-over")
@@ -88,12 +89,6 @@ def scores_in_words(game: Game, record: Record, points: Sequence[int], speaker: 
         }
         for seat in range(len(points))
     ]
-
-
-def log_length(match: Match, seat: int, plies: int) -> int:
-    """How many lines of the log a seat has of the opening and the first `plies` moves."""
-    bit = address(seat)
-    return sum(bool(row[0] & bit) for row in match.opening) + sum(bool(row[0] & bit) for step in match.steps[:plies] for row in step.events)
 
 
 def address(seat: int) -> int:

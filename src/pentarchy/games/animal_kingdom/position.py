@@ -17,7 +17,6 @@ from pentarchy.games.animal_kingdom.data import (
     RANK,
     ROUNDS,
     Back,
-    Card,
 )
 from pentarchy.games.animal_kingdom.state import (
     EMPTY,
@@ -45,6 +44,7 @@ from pentarchy.games.animal_kingdom.worlds import (
 
 PHASES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
 DEEDS = tuple(deed.name.lower().replace("_", "-") for deed in Deed)
+BY_RANK = sorted(range(len(CARD_IDS)), key=lambda card: int(RANK[card]))
 CHAPEL = (*COLOUR_IDS, "marker")
 ON_CENTRE = (Deed.SWAPPED, Deed.PEEKED, Deed.BANISHED)  # deeds whose `other` is a centre position
 BETWEEN_SEATS = (Deed.EXCHANGED, Deed.LOOKED, Deed.CONFISCATED)  # deeds whose `other` is a seat
@@ -85,7 +85,7 @@ def name(card: int) -> str | None:
 
 def names(cards: int) -> list[str]:
     """A set of cards in the order of their ranks."""
-    return [CARD_IDS[card] for card in sorted(Card, key=lambda card: RANK[card]) if has(cards, card)]
+    return [CARD_IDS[card] for card in BY_RANK if has(cards, card)]
 
 
 def tokens_of(counts: Any) -> dict[str, int]:
@@ -195,7 +195,8 @@ def whereabouts_of(s: Any, back: int) -> dict[str, list[str]]:
     shown = stacked_cards(s)
     for seat in range(s.players):
         shown |= s.hand[seat]
-    places: dict[int, set[str]] = {card: set() for card in Card if BACK[card] == back and has(deck_cards(s) & ~shown, card)}
+    hidden = deck_cards(s) & ~shown
+    places: dict[int, set[str]] = {card: set() for card in range(len(CARD_IDS)) if BACK[card] == back and has(hidden, card)}
     s.path = 0
     more = True
     while more:
@@ -212,8 +213,9 @@ def add_places(s: Any, back: int, places: dict[int, set[str]]) -> None:
     free = free_slots(s)
     allowed = free & ~s.absent_from
     alone = s.absent != NO_CARD and has(free_cards(s, back), s.absent) and count_bits(allowed) == 1
+    cards = list(s.slot_card[: slots_used(s)])
     for card, where in places.items():
-        pinned = [slot for slot in range(slots_used(s)) if s.slot_card[slot] == card]
+        pinned = [slot for slot, known in enumerate(cards) if known == card]
         if card == s.absent and not pinned:
             slots = allowed
         elif alone:

@@ -1,0 +1,51 @@
+"""What processes tell each other: which table changed, who was signed out. The news itself is in the database; this says where to look."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+
+from pentarchy.server import metrics
+
+CHANNEL = "pentarchy"
+MOST_AT_ONCE = 64  # PostgreSQL carries 8000 bytes at a time
+log = logging.getLogger("pentarchy.news")
+
+
+class News:
+    """This process's voice and ear. What happens in one turn of the event loop is told together."""
+
+    def __init__(self, channels: ChannelsPlugin, *, alone: bool) -> None:
+        self.channels = channels
+        self.alone = alone  # the only process: there is nobody to tell
+        self.process = secrets.token_hex(8)
+        self._waiting: list[dict[str, Any]] = []
+
+    def tell(self, what: str, **rest: Any) -> None:
+        """Tell the other processes, soon."""
+        if self.alone:
+            return
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._waiting.append({"what": what, **rest})
+
+    def _send(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for start in range(0, len(waiting), MOST_AT_ONCE):
+            self.channels.publish({"from": self.process, "news": waiting[start : start + MOST_AT_ONCE]}, CHANNEL)
+
+    async def listen(self, heard: Callable[[dict[str, Any]], Awaitable[None]]) -> None:
+        """Hear of what other processes did, piece by piece."""
+        async with self.channels.start_subscription([CHANNEL]) as subscriber:
+            async for message in subscriber.iter_events():
+                told = msgspec.json.decode(message)
+                for piece in told["news"] if told["from"] != self.process else ():
+                    try:
+                        await heard(piece)
+                    except Exception:
+                        metrics.ERRORS.labels("listen").inc()
+                        log.exception("news from another process could not be followed")
