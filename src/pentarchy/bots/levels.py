@@ -27,6 +27,7 @@ class Style:
     horizon: int = 1 << 30  # decisions in a playout before it is judged as it stands
     weight: float = 0.3  # of the lead in points, against the win itself
     scale: float = 15.0  # a lead of so many points is half of all that a lead can be worth
+    ambition: float = 0.0  # what each point of one's own is worth for itself, a win being worth about 1
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class Level:
 
 # How playouts are best played, by game; found by arenas between styles.
 STYLES = {
-    "kingdomino": Style(weight=0.5, shortlist=8, moving_on=True),
+    "kingdomino": Style(weight=0.5, ambition=0.008, shortlist=8, moving_on=True),
     "royal-brawl": Style(weight=0.5, scale=8.0),
     "animal-kingdom": Style(weight=0.5, scale=8.0),
     "colour-kingdoms": Style(weight=0.5, scale=10.0, wildness=ALWAYS),  # the eager policy is too slow for playouts there

@@ -110,12 +110,18 @@ def lead(players: int, seat: int, points: Ints, scale: float) -> float:
 
 
 @rule
-def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, scale: float, sums: Any) -> None:
-    """Add an outcome to a plan's sums: the win, and the lead in points."""
+def worth_of(won: float, players: int, seat: int, points: Ints, weight: float, scale: float, ambition: float) -> float:
+    """What an outcome is worth to a seat: the win, the lead in points, and its own points for themselves."""
+    return (1.0 - weight) * won + weight * lead(players, seat, points, scale) + ambition * points[seat]
+
+
+@rule
+def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, scale: float, ambition: float, sums: Any) -> None:
+    """Add an outcome to a plan's sums."""
     s = states[PLAYED]
     result(s, points, places)
     won = win_share(s.players, seat, places)
-    worth = (1.0 - weight) * won + weight * lead(s.players, seat, points, scale)
+    worth = worth_of(won, s.players, seat, points, weight, scale, ambition)
     sums[TRIED] += 1.0
     sums[WORTH] += worth
     sums[WORTH_SQUARED] += worth * worth
@@ -129,7 +135,7 @@ def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, sca
 def explore(
     states: Any, seat: int, plans: Any, sums: Any, key0: int, key1: int, first: int, worlds: int,
     rng: Ints, out: Ints, notes: Ints, points: Ints, places: Ints, wildness: int, breadth: int, horizon: int,
-    weight: float, scale: float,
+    weight: float, scale: float, ambition: float,
 ) -> None:  # fmt: skip
     """Try each plan once in each of the worlds number `first` and on."""
     for number in range(first, first + worlds):
@@ -148,7 +154,7 @@ def explore(
             if plans[i, SECOND] != NOBODY:
                 apply(states[PLAYED], seat, plans[i, SECOND])
             play_on(states, seat, rng, out, notes, wildness, breadth, horizon)
-            judge(states, seat, points, places, weight, scale, sums[i])
+            judge(states, seat, points, places, weight, scale, ambition, sums[i])
 
 
 @rule

@@ -9,7 +9,7 @@ import numpy as np
 
 from pentarchy.bots.compiling import mind
 from pentarchy.bots.levels import Style
-from pentarchy.bots.policies import KNOWN, NOTES, RECORDS
+from pentarchy.bots.policies import EVERY, KNOWN, NOTES, RECORDS
 from pentarchy.bots.search import FIRST, SUMS, TRIED, WORTH, appraise, at_once, explore
 from pentarchy.bots.tree import DEEPEST, NODE, grow, most_visited
 from pentarchy.engine.chance import WORDS, key_words
@@ -94,7 +94,7 @@ class Search:
         """The most promising actions; where the style says so, each with every next move."""
         desk, seat = self._desks[0], self._seat
         actions = legal_actions(game, desk.states[KNOWN], seat)
-        if len(actions) > self._style.shortlist:
+        if self._style.shortlist < EVERY:
             promises = np.zeros(len(actions), dtype=np.int64)
             mind(game).template(appraise)(desk.states, seat, actions, promises, *self._key, desk.rng, desk.out, desk.notes)
             actions = np.sort(actions[np.argsort(-promises, kind="stable")[: self._style.shortlist]])
@@ -149,7 +149,7 @@ class Search:
         style = self._style
         self._explore(
             desk.states, self._seat, self.plans[chosen], sums, *self._key, first, worlds, desk.rng, desk.out, desk.notes,
-            desk.points, desk.places, style.wildness, style.breadth, style.horizon, style.weight, style.scale,
+            desk.points, desk.places, style.wildness, style.breadth, style.horizon, style.weight, style.scale, style.ambition,
         )  # fmt: skip
         return sums
 
@@ -185,6 +185,6 @@ def climb(game: Game, known: Record, seat: int, key: bytes, style: Style, iterat
     path = np.zeros(DEEPEST, dtype=np.int32)
     mind(game).template(grow)(
         desk.states, seat, nodes, worth, 1, *key_words(key), 0, iterations, desk.rng, desk.out, desk.notes, slots, path,
-        desk.points, desk.places, style.wildness, style.breadth, style.horizon, style.weight, style.scale, CURIOSITY,
+        desk.points, desk.places, style.wildness, style.breadth, style.horizon, style.weight, style.scale, style.ambition, CURIOSITY,
     )  # fmt: skip
     return int(most_visited(nodes))

@@ -9,7 +9,7 @@ from math import log, sqrt
 from typing import Any
 
 from pentarchy.bots.policies import KNOWN, PLAYED
-from pentarchy.bots.search import apply_together, lead, pick_together, play_on, win_share
+from pentarchy.bots.search import apply_together, pick_together, play_on, win_share, worth_of
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.rules import NOBODY, Ints, rule
@@ -78,7 +78,7 @@ def select(nodes: Any, worth: Any, n: int, out: Ints, slots: Ints, rng: Ints, cu
 def grow(
     states: Any, seat: int, nodes: Any, worth: Any, used: int, key0: int, key1: int, first: int, count: int,
     rng: Ints, out: Ints, notes: Ints, slots: Ints, path: Ints, points: Ints, places: Ints,
-    wildness: int, breadth: int, horizon: int, weight: float, scale: float, curiosity: float,
+    wildness: int, breadth: int, horizon: int, weight: float, scale: float, ambition: float, curiosity: float,
 ) -> int:  # fmt: skip
     """Walk the tree in the worlds number `first` and on, adding one node each time; how many nodes are used."""
     s = states[PLAYED]
@@ -124,7 +124,7 @@ def grow(
             mover = nodes[path[i], MOVER]
             won = win_share(s.players, mover, places)
             nodes[path[i], VISITS] += 1
-            worth[path[i]] += (1.0 - weight) * won + weight * lead(s.players, mover, points, scale)
+            worth[path[i]] += worth_of(won, s.players, mover, points, weight, scale, ambition)
     return used
 
 
