@@ -197,7 +197,7 @@ class Compiled:
 
 
 # The engine's files whose text is compiled into a game, and the one that says how.
-ENGINE_SOURCES = ("chance.py", "kernels.py", "linking.py", "rules.py", "state.py", "targets.py")
+ENGINE_SOURCES = ("chance.py", "kernels.py", "linking.py", "rules.py", "sets.py", "state.py", "targets.py")
 
 
 def sources_digest(game: Game, folder: Path) -> str:

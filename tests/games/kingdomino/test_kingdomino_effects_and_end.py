@@ -4,8 +4,9 @@ import pytest
 
 from pentarchy.engine.errors import GameOver
 from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.sets import count_bits
 from pentarchy.games.kingdomino.scoring import crowns_of, largest_territory
-from pentarchy.games.kingdomino.state import Phase, count_bits
+from pentarchy.games.kingdomino.state import Phase
 from tests.games.kingdomino.drawing import (
     GAME,
     GREEN,

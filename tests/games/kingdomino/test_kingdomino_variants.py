@@ -8,7 +8,8 @@ import pytest
 
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.match import Result
-from pentarchy.games.kingdomino.state import Phase, count_bits
+from pentarchy.engine.sets import count_bits
+from pentarchy.games.kingdomino.state import Phase
 from tests.games.kingdomino.drawing import (
     GAME,
     NEARLY_FULL,

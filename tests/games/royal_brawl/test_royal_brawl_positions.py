@@ -11,10 +11,11 @@ import pytest
 
 from pentarchy.engine.errors import BadPosition, PentarchyError
 from pentarchy.engine.positions import read_position, write_position
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Table, blank
 from pentarchy.games.royal_brawl import GAME
 from pentarchy.games.royal_brawl.position import census
-from pentarchy.games.royal_brawl.state import STATE, Phase, count_bits
+from pentarchy.games.royal_brawl.state import STATE, Phase
 from pentarchy.games.royal_brawl.view import conceal
 from tests.games.royal_brawl.kingdom import act, copy, moves, names, random_play, stack
 

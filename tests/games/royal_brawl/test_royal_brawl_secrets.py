@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 
 from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Table
 from pentarchy.games.royal_brawl.data import LAST_TURN_BAN
-from pentarchy.games.royal_brawl.state import Phase, acting_seat, count_bits, hand_size
+from pentarchy.games.royal_brawl.state import Phase, acting_seat, hand_size
 from pentarchy.games.royal_brawl.view import OBSERVATION, PER_SEAT, TABLE_PART, conceal, imagine, observe
 from tests.games.royal_brawl.kingdom import act, aside, bits, copy, deal, draw, names, random_play, snapshot
 

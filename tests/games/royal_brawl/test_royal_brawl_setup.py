@@ -6,11 +6,12 @@ import pytest
 
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.positions import new_state
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Table
 from pentarchy.games.royal_brawl import GAME
 from pentarchy.games.royal_brawl.data import BESIDE, HANDS, KINGDOMS, PLACE_IDS, RULES, TERRAIN_IDS, Character, Terrain
 from pentarchy.games.royal_brawl.names import colours_of
-from pentarchy.games.royal_brawl.state import Event, Phase, acting_seat, count_bits, set_aside
+from pentarchy.games.royal_brawl.state import Event, Phase, acting_seat, set_aside
 from tests.games.royal_brawl.kingdom import act, aside, deal, draw, events, moves, names, places_of, random_play, refused, stack
 
 

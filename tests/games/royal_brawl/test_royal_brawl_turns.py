@@ -2,9 +2,10 @@
 
 import pytest
 
+from pentarchy.engine.sets import count_bits
 from pentarchy.games.royal_brawl.data import PLACES, RULES
 from pentarchy.games.royal_brawl.moves import actors
-from pentarchy.games.royal_brawl.state import SWAP, Event, Phase, acting_seat, count_bits, has_skipped, is_last_turn, turns_taken
+from pentarchy.games.royal_brawl.state import SWAP, Event, Phase, acting_seat, has_skipped, is_last_turn, turns_taken
 from tests.games.royal_brawl.kingdom import (
     act,
     aside,

@@ -43,8 +43,9 @@ from pentarchy.bots.policies import EVERY, KNOWN, PLAYED
 from pentarchy.engine.chance import key_words, seed_key, subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.rules import MAX_SEATS, Ints, State, rule
+from pentarchy.engine.sets import count_bits
 from pentarchy.games.kingdomino.data import TERRAINS, Option
-from pentarchy.games.kingdomino.state import CLAIM, DISCARD, count_bits, kings
+from pentarchy.games.kingdomino.state import CLAIM, DISCARD, kings
 
 __template__ = True
 

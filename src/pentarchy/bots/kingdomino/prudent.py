@@ -27,6 +27,7 @@ from pentarchy.bots.kingdomino.survey import (
 )
 from pentarchy.bots.policies import PLAYED, SPARE
 from pentarchy.engine.rules import NOBODY, Ints, State, rule, table
+from pentarchy.engine.sets import count_bits
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, SIDE, TERRAIN_A, TERRAIN_B, TERRAINS, Option
 from pentarchy.games.kingdomino.moves import apply
 from pentarchy.games.kingdomino.placing import list_places, window
@@ -39,7 +40,6 @@ from pentarchy.games.kingdomino.state import (
     STEP_ROW,
     Phase,
     column_of,
-    count_bits,
     direction_of,
     has_next_line,
     kings,

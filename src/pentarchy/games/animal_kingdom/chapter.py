@@ -2,6 +2,7 @@
 
 from pentarchy.engine.chance import below, shuffle
 from pentarchy.engine.rules import NOBODY, State, rule
+from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import EVERYBODY, only, reveal, tell
 from pentarchy.games.animal_kingdom.data import (
     BACK,
@@ -37,7 +38,6 @@ from pentarchy.games.animal_kingdom.state import (
     deck_cards,
     forget,
     last_played,
-    lowest,
     sets_aside,
     visible_card,
 )
@@ -155,7 +155,7 @@ def lay_out(s: State, cards: int) -> int:
     """Spread a set of cards out, to be shuffled; how many they are."""
     n = 0
     while cards:
-        s.deck[n] = lowest(cards)
+        s.deck[n] = lowest_bit(cards)
         cards &= cards - 1
         n += 1
     return n

@@ -1,6 +1,7 @@
 """Animal Kingdom: what each character does when it is played (AK-4), and the decisions that belong to it."""
 
 from pentarchy.engine.rules import NOBODY, State, rule
+from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.animal_kingdom.chapter import ask
 from pentarchy.games.animal_kingdom.data import (
@@ -26,11 +27,9 @@ from pentarchy.games.animal_kingdom.state import (
     Deed,
     Phase,
     back_at,
-    count_bits,
     face_down_cards,
     hand_size,
     has,
-    lowest,
     remember,
     stacked_cards,
     top_card,
@@ -277,7 +276,7 @@ def begin_elimination(s: State, seat: int, card: int) -> None:
     if victims & (victims - 1):
         ask(s, seat, Phase.ELIMINATE)
     elif victims:
-        eliminate(s, owner_of_visible(s, lowest(victims)), seat, card)
+        eliminate(s, owner_of_visible(s, lowest_bit(victims)), seat, card)
 
 
 @rule

@@ -1,6 +1,7 @@
 """Animal Kingdom: what a seat may do, and what happens when it does (AK-2 to AK-4, decisions D1 to D17)."""
 
 from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule, table
+from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import EVERYBODY, hush, reveal, tell
 from pentarchy.games.animal_kingdom.chapter import choose_pass, end_turn, hand_out_tokens, pass_cards
 from pentarchy.games.animal_kingdom.data import (
@@ -69,7 +70,6 @@ from pentarchy.games.animal_kingdom.state import (
     deck_cards,
     face_down_cards,
     has,
-    lowest,
     remember,
     top_card,
 )
@@ -169,7 +169,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
     if start != DECLINE:
         cards = card_choices(s, seat)
         while cards:
-            out[n] = start + lowest(cards)
+            out[n] = start + lowest_bit(cards)
             cards &= cards - 1
             n += 1
         return n
@@ -197,7 +197,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 def list_numbers(bits: int, start: int, out: Ints, n: int) -> int:
     """Write one action for every bit of a set."""
     while bits:
-        out[n] = start + lowest(bits)
+        out[n] = start + lowest_bit(bits)
         bits &= bits - 1
         n += 1
     return n
@@ -208,7 +208,7 @@ def list_offers(s: State, seat: int, out: Ints, n: int) -> int:
     """Every card that may be offered, to every possible partner (AK-4.3.1 to AK-4.3.5)."""
     cards = s.hand[seat]
     while cards:
-        card = lowest(cards)
+        card = lowest_bit(cards)
         cards &= cards - 1
         if can_offer(s, BACK[card]):
             n = list_numbers(partners(s, BACK[card]), OFFER + 4 * card, out, n)
@@ -220,7 +220,7 @@ def list_swaps(s: State, seat: int, out: Ints, n: int) -> int:
     """Every hand card for every centre position of its back (AK-4.9.1)."""
     cards = s.hand[seat]
     while cards:
-        card = lowest(cards)
+        card = lowest_bit(cards)
         cards &= cards - 1
         for which in range(POSITIONS_EACH):
             out[n] = SWAP + POSITIONS_EACH * card + which

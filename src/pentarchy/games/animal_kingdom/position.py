@@ -3,6 +3,7 @@
 from typing import Any
 
 from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Record, Table
 from pentarchy.games.animal_kingdom.data import (
     BACK,
@@ -23,7 +24,6 @@ from pentarchy.games.animal_kingdom.state import (
     UNDECLARED,
     Deed,
     Phase,
-    count_bits,
     deck_cards,
     hand_size,
     has,

@@ -12,6 +12,7 @@ import numpy as np
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, described, one_of, whole_number
 from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Record, Table
 from pentarchy.games.animal_kingdom.chapter import clear_marks, clear_seat
 from pentarchy.games.animal_kingdom.data import (
@@ -50,7 +51,6 @@ from pentarchy.games.animal_kingdom.state import (
     Phase,
     after,
     back_at,
-    count_bits,
     deck_cards,
     forget,
     has,

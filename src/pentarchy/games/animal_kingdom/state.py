@@ -12,7 +12,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from pentarchy.engine.rules import NOBODY, State, rule, table
+from pentarchy.engine.rules import NOBODY, State, rule
 from pentarchy.engine.state import record_dtype
 from pentarchy.games.animal_kingdom.data import (
     ALL_CARDS,
@@ -158,40 +158,11 @@ RANK = CONSOLE + COLOURS  # + which of the two ranks
 ACTIONS = RANK + 2
 MOST_LEGAL = CARDS
 
-# The lowest set bit of a 32-bit set is number LOWEST[(x & -x) * _DE_BRUIJN >> 27 & 31].
-_DE_BRUIJN = 0x077CB531
-
-
-def _lowest_table() -> list[int]:
-    places = [0] * 32
-    for bit in range(32):
-        places[((1 << bit) * _DE_BRUIJN >> 27) & 31] = bit
-    return places
-
-
-LOWEST = table(_lowest_table())
-
-
-@rule
-def lowest(cards: int) -> int:
-    """The first card of a set that is not empty."""
-    return LOWEST[((cards & -cards) * _DE_BRUIJN >> 27) & 31]
-
 
 @rule
 def has(cards: int, card: int) -> bool:
     """Whether a card belongs to a set."""
     return (cards >> card) & 1 == 1
-
-
-@rule
-def count_bits(bits: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
 
 
 @rule

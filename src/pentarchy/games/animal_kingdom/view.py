@@ -3,6 +3,7 @@
 from typing import Any
 
 from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.animal_kingdom.data import (
     BACKS,
@@ -21,7 +22,7 @@ from pentarchy.games.animal_kingdom.data import (
     Option,
 )
 from pentarchy.games.animal_kingdom.scoring import points_of, token_value
-from pentarchy.games.animal_kingdom.state import EMPTY, Deed, Phase, after, count_bits, deck_cards, has, is_dealt, is_passed, lowest
+from pentarchy.games.animal_kingdom.state import EMPTY, Deed, Phase, after, deck_cards, has, is_dealt, is_passed
 from pentarchy.games.animal_kingdom.worlds import (
     NO_SLOT,
     centre_start,
@@ -239,7 +240,7 @@ def observe_beliefs(s: State, back: int, viewer: int, out: Any) -> None:
     spread(free, out)
     cards = deck_cards(s) & CARDS_OF_BACK[back]
     while cards and total:
-        at = OF_BELIEFS + PLACES * lowest(cards)
+        at = OF_BELIEFS + PLACES * lowest_bit(cards)
         cards &= cards - 1
         for place in range(PLACES):
             out[at + place] /= total
@@ -250,10 +251,10 @@ def spread(free: int, out: Any) -> None:
     """All free cards are alike: what was counted for the first one holds for each."""
     if free == 0:
         return
-    first = OF_BELIEFS + PLACES * lowest(free)
+    first = OF_BELIEFS + PLACES * lowest_bit(free)
     others = free & (free - 1)
     while others:
-        at = OF_BELIEFS + PLACES * lowest(others)
+        at = OF_BELIEFS + PLACES * lowest_bit(others)
         others &= others - 1
         for place in range(PLACES):
             out[at + place] = out[first + place]
@@ -294,4 +295,4 @@ def count_slot(s: State, slot: int, place: int, back: int, weighs: int, out: Any
         out[OF_BELIEFS + PLACES * s.absent + place] += 1
         left -= 1
     if alike:
-        out[OF_BELIEFS + PLACES * lowest(alike) + place] += left / count_bits(alike)
+        out[OF_BELIEFS + PLACES * lowest_bit(alike) + place] += left / count_bits(alike)

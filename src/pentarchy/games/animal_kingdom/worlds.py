@@ -17,19 +17,18 @@ spectators, and positions written by hand.
 
 from pentarchy.engine.chance import below, shuffle
 from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.games.animal_kingdom.data import BACK, BACKS, CARDS_OF_BACK, NO_CARD, PASS_STEP, POSITIONS_EACH
 from pentarchy.games.animal_kingdom.state import (
     SLOTS,
     Deed,
     Phase,
-    count_bits,
     deck_cards,
     giver_to,
     has,
     has_chosen,
     is_dealt,
     is_passed,
-    lowest,
     sets_aside,
 )
 
@@ -97,11 +96,11 @@ def pin_hand(s: State, seat: int, cards: int) -> bool:
     if cards == 0:
         return True
     first, second = s.hand_slot[seat, 0], s.hand_slot[seat, 1]
-    low = lowest(cards)
+    low = lowest_bit(cards)
     rest = cards & (cards - 1)
     if rest == 0:
         return (first == NO_SLOT or second == NO_SLOT) and pick(s, seat, low) != IMPOSSIBLE
-    high = lowest(rest)
+    high = lowest_bit(rest)
     way = fork(s, can_be(s, first, low) and can_be(s, second, high), can_be(s, first, high) and can_be(s, second, low))
     if way == IMPOSSIBLE or rest & (rest - 1):
         return False
@@ -144,7 +143,7 @@ def start_seat(s: State, seat: int, back: int) -> bool:
     if not pin(s, given, passed):
         return False
     if dealt and not has_chosen(s, seat, back):
-        return pin(s, kept, lowest(dealt)) and pin(s, given, lowest(dealt & (dealt - 1)))
+        return pin(s, kept, lowest_bit(dealt)) and pin(s, given, lowest_bit(dealt & (dealt - 1)))
     return pin_hand(s, seat, dealt)
 
 
@@ -230,7 +229,7 @@ def end_of_walk(s: State, back: int) -> bool:
     if aside == 0:
         return True
     slot = centre_start(s) + POSITIONS_EACH
-    return pin(s, slot, lowest(aside)) and pin(s, slot + 1, lowest(aside & (aside - 1)))
+    return pin(s, slot, lowest_bit(aside)) and pin(s, slot + 1, lowest_bit(aside & (aside - 1)))
 
 
 @rule
@@ -336,11 +335,11 @@ def place_free_cards(s: State, back: int, rng: Ints) -> None:
         slots = free_slots(s) & ~s.absent_from
         for _ in range(below(rng, count_bits(slots))):
             slots &= slots - 1
-        pin(s, lowest(slots), s.absent)
+        pin(s, lowest_bit(slots), s.absent)
     cards = free_cards(s, back)
     n = 0
     while cards:
-        s.deck[n] = lowest(cards)
+        s.deck[n] = lowest_bit(cards)
         cards &= cards - 1
         n += 1
     shuffle(rng, s.deck, 0, n)

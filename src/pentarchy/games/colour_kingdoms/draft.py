@@ -1,11 +1,12 @@
 """Colour Kingdoms: the draft. A die, its home kingdom, and the joker's colour (CK-2.11 to CK-2.17)."""
 
 from pentarchy.engine.rules import Ints, State, cite, rule
+from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.colour_kingdoms.data import ALL_DICE, BASE_COLOURS, Die
 from pentarchy.games.colour_kingdoms.events import Event
 from pentarchy.games.colour_kingdoms.painting import hand_out
-from pentarchy.games.colour_kingdoms.state import HOME, JOKER, RELOCATE, TAKE, Phase, count, list_members, lowest
+from pentarchy.games.colour_kingdoms.state import HOME, JOKER, RELOCATE, TAKE, Phase, list_members
 
 NOT_IN_THE_BOX = cite("CK-2.11")
 WHITE_FIRST = cite("CK-2.12")
@@ -80,12 +81,12 @@ def take_die(s: State, seat: int, die: int) -> None:
     s.in_box &= ~(1 << die)
     s.die[seat] = die
     tell(s, EVERYBODY, Event.TOOK_DIE, seat, die, s.face[die], 0)
-    if count(s.lies_in[die]) == 1:
-        s.taken_from[seat] = lowest(s.lies_in[die])
+    if count_bits(s.lies_in[die]) == 1:
+        s.taken_from[seat] = lowest_bit(s.lies_in[die])
     if die != Die.WHITE:
         s.hue[seat] = die
-    elif count(joker_colours(s)) == 1:
-        name_colour(s, seat, lowest(joker_colours(s)))
+    elif count_bits(joker_colours(s)) == 1:
+        name_colour(s, seat, lowest_bit(joker_colours(s)))
 
 
 @rule

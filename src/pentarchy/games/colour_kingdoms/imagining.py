@@ -7,12 +7,13 @@ is drawn step by step, each step evenly from what was legal; so every possible s
 
 from pentarchy.engine.chance import below
 from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import EVENT_WORDS
 from pentarchy.games.colour_kingdoms.data import COLOURS, COMPOSITES, SPELLS
 from pentarchy.games.colour_kingdoms.moves import paint
 from pentarchy.games.colour_kingdoms.painting import can_use, drops_of, places, start_over
 from pentarchy.games.colour_kingdoms.spells import blends, relocations, splits
-from pentarchy.games.colour_kingdoms.state import BLEND, RELOCATE, SOURCES, SPLIT, TOWER_COLOUR, count, lowest, place_action
+from pentarchy.games.colour_kingdoms.state import BLEND, RELOCATE, SOURCES, SPLIT, TOWER_COLOUR, place_action
 
 FEW = 48  # worlds that are listed
 FEW_MOVES = 10  # with more first moves than this there are far more worlds than can be listed
@@ -60,12 +61,12 @@ def number_of_moves(s: State, seat: int) -> int:
     """How many painting moves are legal, finishing left out."""
     if s.unsettled[seat]:
         return COMPOSITES
-    moves = count(relocations(s, seat)) + count(splits(s, seat)) + count(blends(s, seat))
+    moves = count_bits(relocations(s, seat)) + count_bits(splits(s, seat)) + count_bits(blends(s, seat))
     for source in range(SOURCES):
         if can_use(s, seat, source):
             for colour in range(COLOURS):
                 if drops_of(s, seat, source, colour):
-                    moves += count(places(s, seat, source, colour))
+                    moves += count_bits(places(s, seat, source, colour))
     return moves
 
 
@@ -76,23 +77,23 @@ def move_number(s: State, seat: int, number: int) -> int:
         return TOWER_COLOUR + number
     n = number
     relocating, splitting, blending = relocations(s, seat), splits(s, seat), blends(s, seat)
-    if n < count(relocating):
+    if n < count_bits(relocating):
         return RELOCATE + member(relocating, n)
-    n -= count(relocating)
-    if n < count(splitting):
+    n -= count_bits(relocating)
+    if n < count_bits(splitting):
         return SPLIT + member(splitting, n)
-    n -= count(splitting)
-    if n < count(blending):
+    n -= count_bits(splitting)
+    if n < count_bits(blending):
         return BLEND + member(blending, n)
-    n -= count(blending)
+    n -= count_bits(blending)
     for source in range(SOURCES):
         if can_use(s, seat, source):
             for colour in range(COLOURS):
                 if drops_of(s, seat, source, colour):
                     regions = places(s, seat, source, colour)
-                    if n < count(regions):
+                    if n < count_bits(regions):
                         return place_action(source, colour, member(regions, n))
-                    n -= count(regions)
+                    n -= count_bits(regions)
     return NOBODY
 
 
@@ -101,7 +102,7 @@ def member(bits: int, number: int) -> int:
     """The member of a set with this number, counted from 0."""
     for _ in range(number):
         bits &= bits - 1
-    return lowest(bits)
+    return lowest_bit(bits)
 
 
 # ------------------------------------------------------------------------------------------------------ few worlds

@@ -1,6 +1,7 @@
 """Colour Kingdoms: drops become paint, and what painting a region brings (CK-3, CK-4.1 to CK-4.14, CK-4.24 to CK-4.27)."""
 
 from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule
+from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import only, tell
 from pentarchy.games.colour_kingdoms.data import BASE_COLOURS, COLOURS, MIX, OF_CHOICE, REGIONS_IN, SPELLS, Spell
 from pentarchy.games.colour_kingdoms.events import Event
@@ -12,7 +13,6 @@ from pentarchy.games.colour_kingdoms.state import (
     is_exception,
     is_from_tower,
     list_members,
-    lowest,
     place_action,
     region_of,
     source_of,
@@ -163,7 +163,7 @@ def completed_towers(s: State, seat: int, region: int) -> int:
     towers = TOWERS_AT[region]
     completed = 0
     while towers:
-        tower = lowest(towers)
+        tower = lowest_bit(towers)
         towers &= towers - 1
         other = TOWER_ENDS[tower, 0] + TOWER_ENDS[tower, 1] - region
         if not (bare(s, seat) >> other) & 1:
@@ -184,7 +184,7 @@ def settle_towers(s: State, seat: int) -> None:
         if s.tower_cells[seat] >= TOWER_CELLS:
             s.unsettled[seat] = 0  # no free cell: the drops are lost (CK-4.14)
             return
-        tower = lowest(s.unsettled[seat])
+        tower = lowest_bit(s.unsettled[seat])
         colour = tower_gives(s, seat, tower)
         if colour == OF_CHOICE:
             tell(s, only(seat), Event.CHOICE_OF_DROP, seat, tower, 0, 0)
@@ -204,7 +204,7 @@ def gain_drop(s: State, seat: int, tower: int, colour: int) -> None:
 @rule
 def choose_drop(s: State, seat: int, colour: int) -> None:
     """The first waiting tower gives a composite colour of the player's choice (CK-4.11); then the others follow."""
-    gain_drop(s, seat, lowest(s.unsettled[seat]), colour)
+    gain_drop(s, seat, lowest_bit(s.unsettled[seat]), colour)
     settle_towers(s, seat)
 
 
@@ -246,7 +246,7 @@ def beside(regions: int) -> int:
     """All neighbours of a set of regions."""
     neighbours = 0
     while regions:
-        neighbours |= NEIGHBOURS[lowest(regions)]
+        neighbours |= NEIGHBOURS[lowest_bit(regions)]
         regions &= regions - 1
     return neighbours
 

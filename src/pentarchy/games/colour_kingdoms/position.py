@@ -6,6 +6,7 @@ from typing import Any
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader
 from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Record, Table
 from pentarchy.games.colour_kingdoms.achievements import FIRST, SECOND, TOO_LATE, fulfils
 from pentarchy.games.colour_kingdoms.data import (
@@ -28,7 +29,7 @@ from pentarchy.games.colour_kingdoms.imagining import imagine_painting
 from pentarchy.games.colour_kingdoms.notation import DIGITS, members
 from pentarchy.games.colour_kingdoms.painting import beside, hand_out, put_down
 from pentarchy.games.colour_kingdoms.solo import place_to_cross
-from pentarchy.games.colour_kingdoms.state import SEATS, Phase, bare, colour_at, count, is_solo, painted
+from pentarchy.games.colour_kingdoms.state import SEATS, Phase, bare, colour_at, is_solo, painted
 from pentarchy.games.colour_kingdoms.tables import BLOTS, HALF_DIE, HEIGHT, ONE, QUARTER_TURN, SPELL_AT, SPELL_CELLS, WIDTH
 from pentarchy.games.colour_kingdoms.throw import cosine, kingdoms_under, overlap, sine, throw_dice
 from pentarchy.games.colour_kingdoms.turn_position import read_turn, settle_cells, turn_of
@@ -101,9 +102,9 @@ def census(record: Record) -> dict[str, int]:
     s: Any = Table.of(record)
     held = [die for die in s.die[: s.players] if die != NOBODY]
     put_away = sum(not s.in_box >> die & 1 and die not in held for die in range(DICE))
-    regions = sum(count(s.paint[seat, colour]) for seat in range(s.players) for colour in range(COLOURS))
-    regions += sum(count(bare(s, seat)) for seat in range(s.players))
-    return {"dice": count(s.in_box) + len(held) + put_away, "regions": int(regions)}
+    regions = sum(count_bits(s.paint[seat, colour]) for seat in range(s.players) for colour in range(COLOURS))
+    regions += sum(count_bits(bare(s, seat)) for seat in range(s.players))
+    return {"dice": count_bits(s.in_box) + len(held) + put_away, "regions": int(regions)}
 
 
 # ------------------------------------------------------------------------------------------------------- reading
@@ -211,7 +212,7 @@ def read_die(s: Any, die: int, read: Reader) -> None:
         if named and s.lies_in[die] != lies_in:
             raise BadPosition(f"{read.where} lies in {', '.join(members(lies_in, KINGDOM_IDS))} by its place", rule="CK-2.9")
         s.lies_in[die] = lies_in
-    if not 1 <= count(s.lies_in[die]) <= 3:
+    if not 1 <= count_bits(s.lies_in[die]) <= 3:
         raise BadPosition(f"{read.where} must lie in one, two or three kingdoms", rule="CK-2.6")
 
 
@@ -251,7 +252,7 @@ def check_hands(s: Any) -> None:
         s.turn = taken = s.players
     elif (s.phase == Phase.PAINT) != (s.turn == s.players):
         raise BadPosition("painting begins when everybody has taken a die", rule="CK-2.18")
-    if DICE - count(s.in_box) != dice_out(s) + taken:
+    if DICE - count_bits(s.in_box) != dice_out(s) + taken:
         raise BadPosition(f"in round {s.round_number} {DICE - dice_out(s) - taken} dice must be in the box", rule="CK-2.2")
     for number, seat in enumerate(holders):
         check_hand(s, seat, is_picking=number == s.turn, later=held[number + 1 :])
@@ -271,11 +272,11 @@ def check_hand(s: Any, seat: int, *, is_picking: bool, later: Sequence[int]) -> 
     if s.die[seat] == Die.WHITE and hue != NOBODY and (s.in_box >> hue & 1 or hue in later):
         raise BadPosition(f"{where}: the joker cannot be {COLOUR_IDS[hue]}, whose die was still in the box", rule="CK-2.14")
     if is_picking:
-        open_home = s.phase == Phase.HOME and home == NOBODY and count(lies_in) > 1
-        open_hue = s.phase == Phase.JOKER and home != NOBODY and hue == NOBODY and count(joker_colours(s)) > 1
+        open_home = s.phase == Phase.HOME and home == NOBODY and count_bits(lies_in) > 1
+        open_hue = s.phase == Phase.JOKER and home != NOBODY and hue == NOBODY and count_bits(joker_colours(s)) > 1
         if not open_home and not open_hue:
             raise BadPosition(f"in phase {PHASES[s.phase]} the die just taken must leave that choice open", rule="CK-2.17")
-        if s.phase == Phase.HOME and s.die[seat] == Die.WHITE and (hue == NOBODY) != (count(joker_colours(s)) > 1):
+        if s.phase == Phase.HOME and s.die[seat] == Die.WHITE and (hue == NOBODY) != (count_bits(joker_colours(s)) > 1):
             raise BadPosition(f"{where}: the joker's colour is named after the home kingdom", rule="CK-2.17")
     else:
         hand_out(s, seat)

@@ -2,13 +2,14 @@
 
 from pentarchy.engine.chance import below
 from pentarchy.engine.rules import State, rule
+from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.colour_kingdoms.achievements import announce, latest_place
 from pentarchy.games.colour_kingdoms.data import DICE, FINAL, SPELLS
 from pentarchy.games.colour_kingdoms.events import Event
 from pentarchy.games.colour_kingdoms.painting import end_turn, is_short, put_down
 from pentarchy.games.colour_kingdoms.solo import place_to_cross, run_out
-from pentarchy.games.colour_kingdoms.state import SEATS, Phase, colour_at, is_solo, lowest
+from pentarchy.games.colour_kingdoms.state import SEATS, Phase, colour_at, is_solo
 from pentarchy.games.colour_kingdoms.tables import BLOTS
 from pentarchy.games.colour_kingdoms.throw import throw_dice
 
@@ -84,7 +85,7 @@ def show_sheet(s: State, seat: int) -> None:
     others = all_but(only(seat))
     regions = s.fresh[seat]
     while regions:
-        region = lowest(regions)
+        region = lowest_bit(regions)
         regions &= regions - 1
         tell(s, others, Event.SHOWED_REGION, seat, region, colour_at(s, seat, region), 0)
     for spell in range(SPELLS):

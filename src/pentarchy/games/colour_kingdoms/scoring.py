@@ -1,6 +1,7 @@
 """Colour Kingdoms: the score rows, the total and the places (CK-6, CK-7)."""
 
 from pentarchy.engine.rules import Ints, State, rule
+from pentarchy.engine.sets import count_bits
 from pentarchy.games.colour_kingdoms.achievements import digit_points
 from pentarchy.games.colour_kingdoms.data import (
     CAPITAL_COLOUR,
@@ -14,7 +15,7 @@ from pentarchy.games.colour_kingdoms.data import (
     REGIONS_OF,
     TAME_POINTS,
 )
-from pentarchy.games.colour_kingdoms.state import bare, count
+from pentarchy.games.colour_kingdoms.state import bare
 from pentarchy.games.colour_kingdoms.tables import CAPITAL_AT, MONSTERS_AT, TAMED_BY
 
 
@@ -57,14 +58,14 @@ def tamed(s: State, seat: int, monster: int) -> int:
     """How many monsters of a kind have their matching colour (CK-4.6, CK-4.7)."""
     number = 0
     for colour in range(COLOURS):
-        number += count(s.paint[seat, colour] & MONSTERS_AT[monster] & TAMED_BY[colour])
+        number += count_bits(s.paint[seat, colour] & MONSTERS_AT[monster] & TAMED_BY[colour])
     return number
 
 
 @rule
 def untouched(s: State, seat: int, monster: int) -> int:
     """How many monsters of a kind are unpainted."""
-    return count(bare(s, seat) & MONSTERS_AT[monster])
+    return count_bits(bare(s, seat) & MONSTERS_AT[monster])
 
 
 @rule

@@ -12,7 +12,8 @@ from enum import IntEnum
 
 import numpy as np
 
-from pentarchy.engine.rules import NOBODY, Ints, State, rule, table
+from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import Dtype, record_dtype
 from pentarchy.games.colour_kingdoms.data import (
     ACHIEVEMENTS,
@@ -161,34 +162,11 @@ def is_from_tower(source: int) -> bool:
     return source >= Source.TOWER
 
 
-# The powers of two leave different remainders by 67.
-_PRIME = 67
-BIT_NUMBER = table(next((bit for bit in range(64) if (1 << bit) % _PRIME == rest), 0) for rest in range(_PRIME))
-
-
-@rule
-def lowest(bits: int) -> int:
-    """The number of the lowest member of a set."""
-    return BIT_NUMBER[(bits & -bits) % _PRIME]
-
-
-@rule
-def count(bits: int) -> int:
-    """How many members a set has."""
-    bits -= (bits >> 1) & 0x5555555555555555
-    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    bits += bits >> 8
-    bits += bits >> 16
-    bits += bits >> 32
-    return bits & 0x7F
-
-
 @rule
 def list_members(bits: int, base: int, out: Ints, n: int) -> int:
     """Write the members of a set, each plus `base`, from place n on; the next free place."""
     while bits:
-        out[n] = base + lowest(bits)
+        out[n] = base + lowest_bit(bits)
         bits &= bits - 1
         n += 1
     return n

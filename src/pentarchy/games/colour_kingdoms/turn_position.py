@@ -6,6 +6,7 @@ from typing import Any
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader
 from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.games.colour_kingdoms.data import (
     BASE_COLOURS,
     BLENDED,
@@ -20,7 +21,7 @@ from pentarchy.games.colour_kingdoms.data import (
 )
 from pentarchy.games.colour_kingdoms.notation import members
 from pentarchy.games.colour_kingdoms.painting import beside, tower_gives
-from pentarchy.games.colour_kingdoms.state import count, lowest, painted
+from pentarchy.games.colour_kingdoms.state import painted
 from pentarchy.games.colour_kingdoms.tables import KINGDOMS_BESIDE, SHEET, TOWER_CELLS, TOWERS_AT
 
 MOST = 100  # of anything countable
@@ -81,7 +82,7 @@ def _check_reach(s: Any, seat: int, turn: Reader) -> None:
     if s.cast[seat, Spell.RELOCATION] != relocated:
         raise BadPosition(f"{turn.path('home')} differs from the die's kingdom exactly when relocation was cast once", rule="CK-4.20")
     added = s.reach[seat] & ~(1 << s.home[seat])
-    if not s.reach[seat] >> s.home[seat] & 1 or added & ~KINGDOMS_BESIDE[s.home[seat]] or count(added) != s.cast[seat, Spell.SPLIT]:
+    if not s.reach[seat] >> s.home[seat] & 1 or added & ~KINGDOMS_BESIDE[s.home[seat]] or count_bits(added) != s.cast[seat, Spell.SPLIT]:
         raise BadPosition(f"{turn.path('reach')} must be home and one of its neighbours for each split that was cast", rule="CK-4.30")
 
 
@@ -92,10 +93,10 @@ def _check_drops(s: Any, seat: int, turn: Reader) -> None:
     blended = 0
     for colour, name in enumerate(COLOUR_IDS):
         regions = s.paint[seat, colour] & s.fresh[seat]
-        placed = count(regions) - s.spent[seat, colour]
+        placed = count_bits(regions) - s.spent[seat, colour]
         if placed < 0:
             raise BadPosition(f"{turn.path('spent')}: more {name} tower drops were spent than regions painted", rule="CK-3.8")
-        if count(regions & ~REGIONS_IN[s.reach[seat]]) > s.spent[seat, colour]:
+        if count_bits(regions & ~REGIONS_IN[s.reach[seat]]) > s.spent[seat, colour]:
             raise BadPosition(f"{turn.path('painted')}: only a tower drop can have painted outside the reach", rule="CK-3.2")
         total = placed + s.drops[seat, colour]
         if colour >= BASE_COLOURS:
@@ -111,8 +112,8 @@ def _check_exceptions(s: Any, seat: int, turn: Reader) -> None:
     needed = possible = 0
     for colour in range(COLOURS):
         regions = s.paint[seat, colour] & s.fresh[seat]
-        needed += count(regions & beside(s.paint[seat, colour] & ~s.fresh[seat]))
-        possible += count(regions & beside(s.paint[seat, colour]))
+        needed += count_bits(regions & beside(s.paint[seat, colour] & ~s.fresh[seat]))
+        possible += count_bits(regions & beside(s.paint[seat, colour]))
     if not needed <= s.cast[seat, Spell.EXCEPTION] <= possible:
         raise BadPosition(f"{turn.path('cast')}: exception does not fit the regions painted beside their own colour", rule="CK-4.27")
 
@@ -147,6 +148,6 @@ def _check_waiting(s: Any, seat: int, where: str, waiting: list[int], new: list[
     together = any(
         all(TOWERS_AT[region] >> tower & 1 for tower in waiting) for region in range(len(REGION_IDS)) if s.fresh[seat] >> region & 1
     )
-    is_open = tower_gives(s, seat, lowest(s.unsettled[seat])) == OF_CHOICE if set(waiting) <= set(new) else False
+    is_open = tower_gives(s, seat, lowest_bit(s.unsettled[seat])) == OF_CHOICE if set(waiting) <= set(new) else False
     if not together or not is_open or s.finished >> seat & 1:
         raise BadPosition(f"{where}.turn.waiting must be towers just completed, the first with a composite colour", rule="CK-4.12")

@@ -7,6 +7,7 @@ from pentarchy.engine.chance import below, shuffle
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import whole_number
 from pentarchy.engine.rules import MAX_SEATS, NOBODY
+from pentarchy.engine.sets import count_bits
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import (
     FABLES,
@@ -19,7 +20,6 @@ from pentarchy.games.grimm_forest.state import (
     VIEWERS,
     available,
     bit_number,
-    count_bits,
     places_used,
 )
 from pentarchy.games.grimm_forest.view import pair_bits

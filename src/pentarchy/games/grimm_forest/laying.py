@@ -2,6 +2,7 @@
 
 from pentarchy.engine.chance import below
 from pentarchy.engine.rules import MAX_SEATS, NOBODY, State, rule
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import EVERYBODY, only, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask, stop_asking
 from pentarchy.games.grimm_forest.cards import leave_openly, take_top
@@ -16,7 +17,6 @@ from pentarchy.games.grimm_forest.state import (
     VIEWERS,
     Laying,
     bit_number,
-    count_bits,
     drawable,
     holder_of,
     is_sleeper,

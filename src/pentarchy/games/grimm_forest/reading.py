@@ -7,6 +7,7 @@ from typing import Any
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, one_of
 from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Record, Table, hush
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.building import can_build
@@ -45,7 +46,6 @@ from pentarchy.games.grimm_forest.state import (
     Laying,
     Step,
     available,
-    count_bits,
     house_code,
     places_used,
     seat_in_order,

@@ -348,16 +348,6 @@ def is_site(zone: int) -> bool:
 
 
 @rule
-def count_bits(bits: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-@rule
 def bit_number(bits: int, n: int) -> int:
     """The number of the n-th set bit, from 0."""
     at = 0

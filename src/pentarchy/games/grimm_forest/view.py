@@ -6,6 +6,7 @@ the Little Mermaid. What the others remember of each other is no part of the wor
 
 from pentarchy.engine.chance import below, shuffle
 from pentarchy.engine.rules import MAX_SEATS, NOBODY, Ints, State, rule
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.cards import card_in_hand, choose_looked
@@ -21,7 +22,6 @@ from pentarchy.games.grimm_forest.state import (
     Step,
     available,
     bit_number,
-    count_bits,
     holder_of,
     is_sleeper,
     places_used,

@@ -3,10 +3,11 @@
 from typing import Any
 
 from pentarchy.engine.game import ScoreLine
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Record, Table
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, HARMONY_BONUS, MIDDLE_KINGDOM_BONUS, TERRAIN_IDS, Option, Terrain
 from pentarchy.games.kingdomino.scoring import crowns_on, is_middle_kingdom, packed, territory_around
-from pentarchy.games.kingdomino.state import Phase, count_bits
+from pentarchy.games.kingdomino.state import Phase
 
 
 def explain(record: Record, seat: int) -> list[ScoreLine]:

@@ -1,6 +1,7 @@
 """Kingdomino: where a tile may lie in a kingdom (KD-3.1 to KD-3.15)."""
 
-from pentarchy.engine.rules import Ints, State, cite, rule, table
+from pentarchy.engine.rules import Ints, State, cite, rule
+from pentarchy.engine.sets import lowest_bit
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, TERRAIN_A, TERRAIN_B
 from pentarchy.games.kingdomino.state import (
     CASTLE,
@@ -21,25 +22,6 @@ OVERLAP = cite("KD-3.2")
 TOO_LARGE = cite("KD-3.3")
 NOT_CONNECTED = cite("KD-3.5")
 WRITTEN_BACKWARDS = cite("KD-3.13")
-
-# The lowest set bit of x is number LOWEST[(x & -x) * 0x9AF >> 12 & 15]: a de Bruijn sequence of sixteen bits.
-_DE_BRUIJN = 0x9AF
-
-
-def _lowest_table() -> list[int]:
-    places = [0] * 16
-    for bit in range(16):
-        places[((1 << bit) * _DE_BRUIJN >> 12) & 15] = bit
-    return places
-
-
-LOWEST = table(_lowest_table())
-
-
-@rule
-def lowest_bit(bits: int) -> int:
-    """The number of the lowest set bit of a row."""
-    return LOWEST[((bits & -bits) * _DE_BRUIJN >> 12) & 15]
 
 
 @rule

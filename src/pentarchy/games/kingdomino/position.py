@@ -9,13 +9,14 @@ from pentarchy.engine.chance import shuffle
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, whole_number
 from pentarchy.engine.rules import NOBODY, rule_id
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Record, Table
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, KINGS_EACH, TILES, Option
 from pentarchy.games.kingdomino.moves import clear_kingdom
 from pentarchy.games.kingdomino.notation import cells_of, placement
 from pentarchy.games.kingdomino.placing import is_double, lay, refuse_place
 from pentarchy.games.kingdomino.scoring import file_game
-from pentarchy.games.kingdomino.state import NO_TILE, Phase, count_bits, has_next_line, kings, tiles_used
+from pentarchy.games.kingdomino.state import NO_TILE, Phase, has_next_line, kings, tiles_used
 from pentarchy.games.kingdomino.view import gather_kings, kings_drawn
 
 PHASES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)

@@ -5,8 +5,9 @@ the eighth always empty, so that nothing flows round the edge.
 """
 
 from pentarchy.engine.rules import Ints, State, rule
+from pentarchy.engine.sets import count_bits
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, HARMONY_BONUS, MIDDLE_KINGDOM_BONUS, TERRAINS, Option
-from pentarchy.games.kingdomino.state import CASTLE, Phase, count_bits
+from pentarchy.games.kingdomino.state import CASTLE, Phase
 
 ROW = 8
 

@@ -160,13 +160,3 @@ def has_land(s: State, seat: int, terrain: int, row: int, column: int) -> bool:
 def crowns_at(s: State, seat: int, row: int, column: int) -> int:
     """Crowns on a cell's square."""
     return ((s.one_crown[seat, row] >> column) & 1) + 2 * ((s.two_crowns[seat, row] >> column) & 1)
-
-
-@rule
-def count_bits(bits: int) -> int:
-    """How many bits are set."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count

@@ -4,6 +4,7 @@ from typing import Any
 
 from pentarchy.engine.chance import shuffle
 from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, MOST_KINGS, TERRAIN_A, TERRAIN_B, TERRAINS, TILES
 from pentarchy.games.kingdomino.state import (
@@ -11,7 +12,6 @@ from pentarchy.games.kingdomino.state import (
     NO_TILE,
     REACH,
     Phase,
-    count_bits,
     crowns_at,
     has_land,
     kings,

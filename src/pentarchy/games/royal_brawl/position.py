@@ -6,6 +6,7 @@ from typing import Any
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, described, one_of
 from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Record, Table
 from pentarchy.games.royal_brawl.data import (
     ALL_CARDS,
@@ -30,7 +31,6 @@ from pentarchy.games.royal_brawl.state import (
     GROUND,
     Phase,
     acting_seat,
-    count_bits,
     hand_size,
     has_card,
     has_skipped,

@@ -16,6 +16,7 @@ from itertools import combinations
 import numpy as np
 
 from pentarchy.engine.rules import State, rule, table
+from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import record_dtype
 from pentarchy.games.royal_brawl.data import CHARACTERS, PLACES, SET_ASIDE, TURNS
 
@@ -153,13 +154,3 @@ def set_aside(s: State, seat: int) -> int:
 def has_card(cards: int, character: int) -> bool:
     """Whether a set of cards contains a character."""
     return (cards >> character) & 1 == 1
-
-
-@rule
-def count_bits(bits: int) -> int:
-    """How many cards a set has."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
