@@ -10,6 +10,7 @@ boardgame.io's own server with its simplest game, on files and in memory. One pr
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import platform
@@ -304,6 +305,8 @@ async def measure(contender: Any, levels: tuple[int, ...], seconds: float, inter
         while len(tables) < level:
             tables += await asyncio.gather(*(contender.open_table() for _ in range(min(10, level - len(tables)))))
         await asyncio.sleep(1.0)
+        gc.collect()
+        gc.freeze()  # a pause of the players' process would be counted as the server's
         delays: list[float] = []
         before = sum(contender.process.cpu_times()[:2])
         end = time.perf_counter() + seconds

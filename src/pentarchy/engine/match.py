@@ -17,7 +17,8 @@ from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, rule_id
 from pentarchy.engine.state import SPECTATORS, Record, Table, twin
 from pentarchy.engine.targets import Target, target
 
-Positions = dict[bytes, dict[str, Any]]
+Sights = dict[bytes, tuple[Table, dict[str, Any]]]
+"""What was read from concealed states, by their bytes."""
 
 
 @dataclass(frozen=True)
@@ -222,14 +223,21 @@ def result_of(kernels: Target, state: Record) -> Result:
     return Result(tuple(map(int, points[:players])), tuple(map(int, places[:players])))
 
 
-def view_of(game: Game, kernels: Target, concealed: Record, seat: int, positions: Positions | None = None) -> dict[str, Any]:
-    """A seat's view, from its concealed state: the position it knows, whose decision it is, and its legal moves.
+def view_of(game: Game, kernels: Target, concealed: Record, seat: int) -> dict[str, Any]:
+    """A seat's view, from its concealed state: what it sees, and what the last move told it."""
+    told = concealed["events"][: concealed["told"]]
+    return {**sight_of(game, kernels, concealed, seat, {}), "events": [game.words.event_of(row[1:]).as_json() for row in told]}
 
-    Seats that know the same (`positions`, by the bytes of the concealed state) share one position.
-    """
+
+def sight_of(game: Game, kernels: Target, concealed: Record, seat: int, known: Sights) -> dict[str, Any]:
+    """The position a seat knows, whose decision it is, and its legal moves. Seats that know the same (`known`) share what is read once."""
+    key = concealed.tobytes()
+    if key not in known:
+        table = Table.of(concealed)
+        known[key] = table, write_position(game, table)
+    table, position = known[key]
     bits = kernels.actors(concealed)
     result = result_of(kernels, concealed)
-    table = Table.of(concealed)
     legal: list[dict[str, Any]] = []
     if seat != SPECTATOR and bits >> seat & 1:
         out = np.zeros(game.most_legal, dtype=np.int32)
@@ -237,23 +245,12 @@ def view_of(game: Game, kernels: Target, concealed: Record, seat: int, positions
             legal.append({"id": action, "text": game.words.text_of(table, action), "move": game.words.move_of(table, action).as_json()})
     return {
         "seat": None if seat == SPECTATOR else seat,
-        "position": position_in(game, concealed, table, positions),
+        "position": position,
         "actors": [other for other in range(MAX_SEATS) if bits >> other & 1],
         "points": list(result.points),
         "places": list(result.places) if not bits else None,
-        "events": [game.words.event_of(row[1:]).as_json() for row in table.events[: table.told]],
         "legal": legal,
     }
-
-
-def position_in(game: Game, concealed: Record, table: Table, positions: Positions | None) -> dict[str, Any]:
-    """The position that a table shows, from those known already where it is among them."""
-    if positions is None:
-        return write_position(game, table)
-    key = concealed.tobytes()
-    if key not in positions:
-        positions[key] = write_position(game, table)
-    return positions[key]
 
 
 def canonical(document: Any) -> str:

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from pentarchy.engine.errors import GameOver
-from pentarchy.engine.match import Positions
+from pentarchy.engine.match import Sights
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.server import metrics
 from pentarchy.server.database import Database, now
@@ -79,8 +79,8 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.touched = time.monotonic()
         self.duty: asyncio.Task[None] | None = None
-        self._views: dict[tuple[int, str], dict[str, Any]] = {}  # of the present move number, as the positions in them
-        self._positions: Positions = {}
+        self._views: dict[tuple[int, str], dict[str, Any]] = {}  # of the present move number
+        self._sights: Sights = {}
         self._viewed_at = -1
 
     @property
@@ -109,12 +109,12 @@ class LiveTable:
         """A seat's view in a language; made once for each move number."""
         folded = self.playing()
         if self._viewed_at != folded.number:
-            self._viewed_at, self._views, self._positions = folded.number, {}, {}
+            self._viewed_at, self._views, self._sights = folded.number, {}, {}
         view = self._views.get((seat, language))
         if view is None:
             speaker = speaker_for(language, folded.match.seats)
             with metrics.VIEW_SECONDS.time():
-                view = view_in_words(folded.match, seat, speaker, self._positions)
+                view = view_in_words(folded.match, seat, speaker, self._sights)
             view["undo"] = self.undo_of(seat)
             self._views[seat, language] = view
         return view

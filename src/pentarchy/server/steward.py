@@ -9,7 +9,9 @@ import logging
 import time
 from collections.abc import Coroutine
 from typing import Any, cast
+from zlib import crc32
 
+import msgspec
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import bindparam, select, update
 
@@ -25,6 +27,14 @@ from pentarchy.server.robots import Robots
 log = logging.getLogger("pentarchy.steward")
 HEARTBEAT_SECONDS = 20
 PRESENCE_SECONDS = 0.5
+SEEN_IN_SQLITE = """
+UPDATE seats SET seen = told.value ->> 2 FROM json_each(?) AS told
+WHERE seats.table_id = told.value ->> 0 AND seats.seat = told.value ->> 1
+"""
+SEEN_IN_POSTGRESQL = """
+UPDATE seats SET seen = told.at FROM unnest($1::text[], $2::int[], $3::bigint[]) AS told (table_id, seat, at)
+WHERE seats.table_id = told.table_id AND seats.seat = told.seat
+"""
 TABLES = cast("SqlTable", Table.__table__)
 SEATS = cast("SqlTable", Seat.__table__)
 STAND_IN = "player"  # the level of a bot that takes an absent player's seat
@@ -217,20 +227,37 @@ class Steward:
         self.hub.show(live, "table")
 
     async def _heartbeat(self) -> None:
-        """Note which seats have a page open, for other processes and for the time after a crash."""
+        """Note which seats have a page open, for other processes and for the time after a crash; a few tables at a time.
+
+        All at once would keep the moves of that moment waiting.
+        """
         while True:
-            await asyncio.sleep(HEARTBEAT_SECONDS)
-            connected = {
-                (live.id, seat) for live in self.hub.tables.values() for one in live.connections for seat in one.seats if seat >= 0
-            }
-            if connected:
-                await self.note_seen(dict.fromkeys(connected, now()))
+            for beat in range(HEARTBEAT_SECONDS):
+                await asyncio.sleep(1)
+                connected = {
+                    (live.id, seat)
+                    for live in self.hub.tables.values()
+                    if crc32(live.id.encode()) % HEARTBEAT_SECONDS == beat
+                    for one in live.connections
+                    for seat in one.seats
+                    if seat >= 0
+                }
+                try:
+                    if connected:
+                        await self.note_seen(dict.fromkeys(connected, now()))
+                except Exception:
+                    metrics.ERRORS.labels("presence").inc()
+                    log.exception("presence could not be stored")
 
     async def note_seen(self, seats: dict[tuple[str, int], int]) -> None:
         """Store when a page of these seats was last open."""
-        rows = [{"of": table_id, "on": seat, "at": at} for (table_id, seat), at in sorted(seats.items())]
-        statement = update(SEATS).where(SEATS.c.table_id == bindparam("of"), SEATS.c.seat == bindparam("on")).values(seen=bindparam("at"))
-        await self.database.commit(lambda connection: connection.execute(statement, rows))
+        values: list[Any]
+        rows = sorted((table_id, seat, at) for (table_id, seat), at in seats.items())
+        if self.database.sqlite:
+            statement, values = SEEN_IN_SQLITE, [msgspec.json.encode(rows).decode()]
+        else:
+            statement, values = SEEN_IN_POSTGRESQL, [list(column) for column in zip(*rows, strict=True)]
+        await self.database.commit(lambda connection: connection.exec_driver_sql(statement, tuple(values)), statements=1)
 
     async def _watch_loop(self) -> None:
         """Measure how late the event loop wakes up."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from pentarchy.engine.game import Game, Move
-from pentarchy.engine.match import Match, Positions, Step, view_of
+from pentarchy.engine.match import Match, Sights, Step, sight_of
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import SPECTATORS, Record
 from pentarchy.locales import SEAT_ARGUMENTS, Speaker
@@ -46,15 +46,14 @@ move_words = Sentences(Speaker.move)
 event_words = Sentences(Speaker.event)
 
 
-def view_in_words(match: Match, seat: int, speaker: Speaker, positions: Positions | None = None) -> dict[str, Any]:
+def view_in_words(match: Match, seat: int, speaker: Speaker, known: Sights | None = None) -> dict[str, Any]:
     """A seat's view with a sentence beside each legal move."""
     game = match.game
     concealed = match.concealed(seat)
-    view = view_of(game, match.kernels, concealed, seat, positions)
+    view = sight_of(game, match.kernels, concealed, seat, {} if known is None else known)
     for legal in view["legal"]:
         args = dict(legal["move"])
         legal["words"] = move_words(speaker, game, Move(args.pop("kind"), args))
-    del view["events"]  # the log has them
     view["waiting"] = waiting_words(speaker, seat, tuple(view["actors"]))
     view["scores"] = None if view["actors"] else scores_in_words(game, concealed, view["points"], speaker)
     return view

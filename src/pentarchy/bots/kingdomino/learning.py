@@ -1,8 +1,8 @@
 """How the prudent player's table is learned: it plays against greedy players, and what it expected moves towards what came out.
 
-    uv run python -m pentarchy.bots.kingdomino.learning SECONDS
+    uv run python -m pentarchy.bots.kingdomino.learning SECONDS [afresh]
 
-goes on from the present table and writes the new one in its place.
+goes on from the present table, or starts from one in which only points count, and writes the new one in its place.
 """
 
 import json
@@ -166,7 +166,7 @@ GAMES = 20_000  # in one call
 FASTEST, SLOWEST = 0.002, 0.00005  # rates at the beginning and at the end
 
 
-def study_for(seconds: float) -> None:
+def study_for(seconds: float, *, afresh: bool = False) -> None:
     """Play and learn, with a line for each call; then write the table."""
     import pentarchy
     from pentarchy.bots.compiling import mind
@@ -177,7 +177,7 @@ def study_for(seconds: float) -> None:
     fresh = new_state(game, PLAYERS, OPTIONS)
     desk = Desk(game, fresh, 0)
     desk.states[KNOWN] = fresh
-    weights = WEIGHTS.astype(np.float64)
+    weights = np.zeros(len(WEIGHTS)) if afresh else WEIGHTS.astype(np.float64)
     weights[BEST_SHAPE::ENTRIES] = 1 << 30  # look at every shape
     points, places = (np.zeros((GAMES, MAX_SEATS), dtype=np.int32) for _ in range(2))
     memory = np.zeros((STAGES, MEMORY), dtype=np.int64)
@@ -201,4 +201,4 @@ def save(weights: Any) -> None:
 if __name__ == "__main__":
     from pentarchy.bots.kingdomino.learning import study_for as begin  # under its own name, so that it can be compiled
 
-    begin(float(sys.argv[1]))
+    begin(float(sys.argv[1]), afresh=sys.argv[2:] == ["afresh"])
