@@ -216,6 +216,7 @@ class Hub:
         self.news = news
         self.kitchen = kitchen
         self.most = most
+        self.moved = time.monotonic()  # when a table last moved
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         # The steward listens here.
         self.after_change: Callable[[LiveTable], None] = lambda live: None
@@ -394,7 +395,7 @@ class Hub:
         folded.add(entry)
         for name, value in change.items():
             setattr(live.table, name, value)
-        live.touched = time.monotonic()
+        live.touched = self.moved = time.monotonic()
         self.show(live, "state")
         self.publish(live, "move")
 

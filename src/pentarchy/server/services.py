@@ -19,6 +19,7 @@ from pentarchy.server.hub import Connection, Hub
 from pentarchy.server.journal import Journal
 from pentarchy.server.kitchen import Kitchen
 from pentarchy.server.limits import Limiter
+from pentarchy.server.memory import look_after_memory
 from pentarchy.server.news import News
 from pentarchy.server.people import People
 from pentarchy.server.records import Records
@@ -86,6 +87,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     listening = asyncio.create_task(hub.listen())
     steward.start()
     steward.spawn(doorman.rounds())
+    steward.spawn(look_after_memory(lambda: hub.moved))
     if settings.prepare_games:
         steward.spawn(hub.kitchen.prepare_all())
     try:
