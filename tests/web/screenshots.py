@@ -3,18 +3,72 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.web.conftest import ROOT, Desk
-from tests.web.test_pages import PAGES
+from tests.web.driving import api, start_against_bot
+from tests.web.test_pages import PAGES, Visit, visit
 
 FOLDER = ROOT / "docs" / "screenshots"
 SCREENS = {"phone": (360, 740), "desktop": (1440, 900)}
-WHOLE = {"home", "setup", "setup-royal-brawl", "waiting", "me", "howto-kingdomino", "howto-royal-brawl", "gallery-royal-brawl", "verified"}
+WHOLE = {
+    "home",
+    "setup",
+    "setup-royal-brawl",
+    "waiting",
+    "me",
+    "howto-kingdomino",
+    "howto-royal-brawl",
+    "gallery-royal-brawl",
+    "verified",
+} | {"howto-animal-kingdom", "howto-colour-kingdoms", "howto-grimm-forest"}
 LOOKS = {("desktop", "light"): "en", ("phone", "light"): "uk", ("desktop", "dark"): "ru"}
-BY_NIGHT = {"home", "kingdomino", "royal-brawl", "end", "replay"}  # the others look as these do
+BY_NIGHT = {
+    "home",
+    "kingdomino",
+    "royal-brawl",
+    "animal-kingdom",
+    "colour-kingdoms",
+    "grimm-forest",
+    "end",
+    "replay",
+}  # others look as these
 
 
-@pytest.mark.parametrize("name", PAGES)
+def in_play(game: str, decisions: int) -> Visit:
+    """A table against bots, some decisions into the game."""
+
+    def play(page: Page) -> None:
+        start_against_bot(page, game)
+        table = page.url.rsplit("/", 1)[-1]
+        left = decisions
+        while left:
+            state = api(page, "GET", f"/tables/{table}/view")
+            legal = state["views"][0]["legal"]
+            if legal:
+                api(page, "POST", f"/tables/{table}/act", {"number": state["number"], "move": legal[len(legal) // 2]["id"]})
+                left -= 1
+            else:
+                page.wait_for_timeout(100)
+        page.locator(".prompt.yours").wait_for()
+
+    return play
+
+
+PICTURES: dict[str, Visit] = {
+    **PAGES,
+    "animal-kingdom": in_play("animal-kingdom", 5),
+    "colour-kingdoms": in_play("colour-kingdoms", 12),
+    "grimm-forest": in_play("grimm-forest", 12),
+    "howto-animal-kingdom": visit("/learn/animal-kingdom/howto", "h2"),
+    "howto-colour-kingdoms": visit("/learn/colour-kingdoms/howto", "h2"),
+    "howto-grimm-forest": visit("/learn/grimm-forest/howto", "h2"),
+    "gallery-animal-kingdom": visit("/learn/animal-kingdom/gallery", "h3"),
+    "gallery-grimm-forest": visit("/learn/grimm-forest/gallery", "h3"),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
 def test_take_pictures(desk: Desk, name: str) -> None:
     FOLDER.mkdir(exist_ok=True)
     for (screen, theme), language in LOOKS.items():
@@ -22,7 +76,7 @@ def test_take_pictures(desk: Desk, name: str) -> None:
             continue
         width, height = SCREENS[screen]
         page = desk.person(width=width, height=height, language=language, theme=theme)
-        PAGES[name](page)
+        PICTURES[name](page)
         page.wait_for_timeout(400)
         page.screenshot(path=FOLDER / f"{name}-{screen}-{theme}-{language}.png", full_page=name in WHOLE)
 

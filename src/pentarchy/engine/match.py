@@ -138,7 +138,10 @@ class Match:
     def act(self, seat: int, move: int | str) -> Step:
         """Play a move, given as its number or its text."""
         action = self.check(seat, move)
-        text = self.game.words.text_of(self.concealed(seat), action)
+        return self.play(seat, action, self.game.words.text_of(self.concealed(seat), action))
+
+    def play(self, seat: int, action: int, text: str) -> Step:
+        """Play an action that was checked, with its text."""
         before = twin(self.state)
         self.kernels.apply(self.state, seat, action)
         step = Step(seat, action, text, before, self._events())

@@ -183,19 +183,27 @@ class SqliteWriter:
         self._engine = create_engine(url.replace("sqlite+aiosqlite", "sqlite", 1), hide_parameters=True)
         _set_pragmas(self._engine, "BEGIN IMMEDIATE")
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
+        self._connection: Connection | None = None
 
     async def commit(self, work: Callable[[Connection], T]) -> T:
         """Do it in one transaction."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, work)
 
     def _commit(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.begin() as connection:
-            return work(connection)
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        with self._connection.begin():
+            return work(self._connection)
 
     def close(self) -> None:
         """End the thread."""
-        self._thread.submit(self._engine.dispose).result()
+        self._thread.submit(self._let_go).result()
         self._thread.shutdown()
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self._engine.dispose()
 
 
 def alembic_config() -> Config:

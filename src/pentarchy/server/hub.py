@@ -392,7 +392,7 @@ class Hub:
         if not await asyncio.shield(self.journal.append(live.id, entry, change)):
             await self._catch_up(live)
             raise Refused("move.stale", number=live.number)
-        folded.add(entry)
+        folded.add(entry, checked=True)
         for name, value in change.items():
             setattr(live.table, name, value)
         live.touched = self.moved = time.monotonic()
