@@ -169,6 +169,24 @@ def axe_faults(page: Page) -> list[str]:
     return [f"{name}: {node['target']} {node.get('failureSummary', '')[:300]}" for name, node in nodes]
 
 
+def assert_axe_is_content(page: Page) -> None:
+    """No fault by day and by night."""
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        page.wait_for_timeout(100)
+        assert axe_faults(page) == [], theme
+
+
+def learning_page(desk: Desk, game: str, part: str) -> Page:
+    """A part of a game's learning pages on a phone: no fault, nothing wider than the screen."""
+    page = desk.person(width=360, height=740)
+    page.goto(f"/learn/{game}/{part}")
+    page.locator("h2").first.wait_for()
+    assert axe_faults(page) == []
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    return page
+
+
 # Words in Latin letters that belong in every language: our name, rule ids and places, keys, languages, hashes and links.
 LATIN_ALLOWED = re.compile(
     r"Pentarchy|\b[A-Z]{2}-\d+(\.\d+)*\b|\b[A-D][1-3]\b|\bQR\b|\bR\b|\bEnter\b|English|\b(EN|RU|UK)\b|\b[0-9a-f]{24,}\b|https?://\S+|\b\d+\b"
@@ -207,10 +225,7 @@ def test_a_page_is_for_everybody(desk: Desk, name: str) -> None:
     PAGES[name](page)
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     assert english_left(page) == []
-    for theme in ("light", "dark"):
-        page.emulate_media(color_scheme=theme)
-        page.wait_for_timeout(50)
-        assert axe_faults(page) == [], theme
+    assert_axe_is_content(page)
     for width, height in ((360, 740), (640, 450)):  # 640 × 450 is what 1280 × 900 becomes at 200 %
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(50)

@@ -22,7 +22,7 @@ from tests.web.driving import (
     wait_for_turn,
 )
 from tests.web.secrecy import EVERYWHERE, NOWHERE, Listener
-from tests.web.test_pages import axe_faults
+from tests.web.test_pages import assert_axe_is_content, learning_page
 
 GAME = "animal-kingdom"
 
@@ -128,18 +128,11 @@ def test_the_table_is_for_everybody(desk: Desk) -> None:
         move_by_click(page, GAME)
     assert wait_for_turn(page)
     page.locator("[data-held]").first.click()
-    assert axe_faults(page) == []
-    page.emulate_media(color_scheme="dark")
-    page.wait_for_timeout(100)
-    assert axe_faults(page) == []
+    assert_axe_is_content(page)
 
 
 @pytest.mark.parametrize("part", ["howto", "gallery"])
 def test_learning_pages_show_the_whole_court(desk: Desk, part: str) -> None:
-    page = desk.person(width=360, height=740)
-    page.goto(f"/learn/{GAME}/{part}")
-    page.locator("h2").first.wait_for()
+    page = learning_page(desk, GAME, part)
     if part == "gallery":
         assert page.locator("li [data-card]").count() == 20
-    assert axe_faults(page) == []
-    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")

@@ -23,7 +23,7 @@ from tests.web.driving import (
     wait_for_turn,
 )
 from tests.web.secrecy import EVERYWHERE, NOWHERE, Listener
-from tests.web.test_pages import axe_faults
+from tests.web.test_pages import assert_axe_is_content, learning_page
 
 GAME = "colour-kingdoms"
 
@@ -184,16 +184,9 @@ def test_the_guided_rounds_can_be_finished_on_a_phone(desk: Desk, language: str)
 def test_the_table_is_for_everybody(desk: Desk) -> None:
     [page], _ = sit_down(desk, GAME)
     play_until(page, GAME, "[data-finish]")
-    assert axe_faults(page) == []
-    page.emulate_media(color_scheme="dark")
-    page.wait_for_timeout(100)
-    assert axe_faults(page) == []
+    assert_axe_is_content(page)
 
 
 @pytest.mark.parametrize("part", ["howto", "gallery"])
 def test_learning_pages_are_for_everybody(desk: Desk, part: str) -> None:
-    page = desk.person(width=360, height=740)
-    page.goto(f"/learn/{GAME}/{part}")
-    page.locator("h2").first.wait_for()
-    assert axe_faults(page) == []
-    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    learning_page(desk, GAME, part)

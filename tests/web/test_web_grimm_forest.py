@@ -28,7 +28,7 @@ from tests.web.driving import (
     wait_for_turn,
 )
 from tests.web.secrecy import EVERYWHERE, NOWHERE, Listener
-from tests.web.test_pages import axe_faults
+from tests.web.test_pages import assert_axe_is_content, learning_page
 
 GAME = "grimm-forest"
 FOLDER = ROOT / "web" / "src" / "games" / GAME
@@ -176,10 +176,7 @@ def test_the_table_is_for_everybody(desk: Desk, wanted: str) -> None:
     [page], _ = sit_down(desk, GAME, bots=3)
     play_until(page, GAME, wanted)
     page.locator("[data-memory] summary").click()
-    assert axe_faults(page) == []
-    page.emulate_media(color_scheme="dark")
-    page.wait_for_timeout(100)
-    assert axe_faults(page) == []
+    assert_axe_is_content(page)
     for width, height in ((360, 740), (640, 450)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("(board => board.scrollWidth <= board.clientWidth)(document.querySelector('section.board'))")
@@ -187,11 +184,7 @@ def test_the_table_is_for_everybody(desk: Desk, wanted: str) -> None:
 
 @pytest.mark.parametrize("part", ["howto", "gallery"])
 def test_learning_pages_show_every_card(desk: Desk, part: str) -> None:
-    page = desk.person(width=360, height=740)
-    page.goto(f"/learn/{GAME}/{part}")
-    page.locator("h2").first.wait_for()
-    assert axe_faults(page) == []
-    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    page = learning_page(desk, GAME, part)
     if part == "gallery":
         shown = [re.sub(r"\s+", " ", title).strip() for title in page.locator("li h3").all_inner_texts()]
         for card in (*RULES["fables"], *RULES["friends"]):

@@ -10,7 +10,7 @@ from typing import Any
 
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.engine.game import Game
-from pentarchy.engine.match import Match, view_of
+from pentarchy.engine.match import Match, sight_of
 from pentarchy.engine.positions import read_position, write_position
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import Record, twin
@@ -72,6 +72,4 @@ def _is_true(match: Match, position: dict[str, Any], state: Record) -> bool:
 def _sees(match: Match, state: Record, seat: int) -> dict[str, Any]:
     own = twin(state)
     match.kernels.conceal(own, seat)
-    view = view_of(match.game, match.kernels, own, seat)
-    del view["events"]  # of the last move: a position has no history
-    return view
+    return sight_of(match.game, match.kernels, own, seat, {})

@@ -6,12 +6,13 @@ instead of failing, and readers never wait.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 from advanced_alchemy.config import EngineConfig, SQLAlchemyAsyncConfig
 from alembic import command
 from alembic.config import Config
@@ -89,19 +90,25 @@ class Database:
         else:
             yield
 
-    async def commit(self, work: Callable[[Connection], T], *, statements: int = 2) -> T:
+    async def commit(self, work: Callable[[Connection], T], *, single: bool = False) -> T:
         """A short piece of writing as one transaction.
 
-        For SQLite that is one trip to a thread and back, and no more. PostgreSQL commits a single statement by itself: one trip
+        For SQLite that is one trip to a thread and back, and no more. PostgreSQL commits a `single` statement by itself: one trip
         instead of three.
         """
         if self._writer is None:
-            if statements == 1:
+            if single:
                 return await self._single.commit(work)
             async with self.transaction() as connection:
                 return await connection.run_sync(work)
         async with self._turn:
             return await self._writer.commit(work)
+
+    def parameters(self, rows: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
+        """Rows for one statement of any length: for SQLite one JSON text (`json_each`), for PostgreSQL an array a column (`unnest`)."""
+        if self.sqlite:
+            return (msgspec.json.encode(rows).decode(),)
+        return tuple(list(column) for column in zip(*rows, strict=True))
 
     async def upgrade(self) -> None:
         """Bring the tables to the newest form. Several processes may start at once: one does it, the others wait."""

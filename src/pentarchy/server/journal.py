@@ -74,7 +74,7 @@ class Journal:
         try:
             with metrics.COMMIT_SECONDS.time():
                 taken = await self.database.commit(
-                    lambda connection: self._insert_all(connection, batch), statements=2 if any(item.change for item in batch) else 1
+                    lambda connection: self._insert_all(connection, batch), single=not any(item.change for item in batch)
                 )
         except Exception as error:  # nothing of this batch is stored: everyone who waits hears of it
             metrics.ERRORS.labels("journal").inc()
@@ -89,10 +89,7 @@ class Journal:
 
     def _insert_all(self, connection: Connection, batch: list[Waiting]) -> set[tuple[str, int]]:
         rows = [(item.table_id, *msgspec.structs.astuple(item.entry)) for item in batch]
-        if self.database.sqlite:
-            result = connection.exec_driver_sql(INTO_SQLITE, (msgspec.json.encode(rows).decode(),))
-        else:
-            result = connection.exec_driver_sql(INTO_POSTGRESQL, tuple(map(list, zip(*rows, strict=True))))
+        result = connection.exec_driver_sql(INTO_SQLITE if self.database.sqlite else INTO_POSTGRESQL, self.database.parameters(rows))
         taken = {(table_id, number) for table_id, number in result}
         changes = [item for item in batch if item.change and (item.table_id, item.entry.number) in taken]
         due = [{"of": item.table_id, "due": item.change["due"]} for item in changes if set(item.change) == {"due"}]

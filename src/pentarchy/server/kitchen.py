@@ -1,7 +1,6 @@
 """Getting games ready: rules are compiled (or loaded from the cache) in a thread, never on the event loop."""
 
 import asyncio
-import gc
 import logging
 import time
 
@@ -40,11 +39,6 @@ class Kitchen:
                 log.exception("a game could not be prepared", extra={"game": slug})
 
 
-def settle_memory() -> None:
-    """What a compiler leaves behind stays for good: let the collector not look through it again and again, which takes long."""
-    gc.freeze()
-
-
 def prepare(game: Game) -> None:
     """Compile or load all kernels, and run each once."""
     began = time.perf_counter()
@@ -56,5 +50,4 @@ def prepare(game: Game) -> None:
     match.act(seat, match.legal(seat)[0])
     for onlooker in (*range(match.players), -1):
         match.view(onlooker)
-    settle_memory()
     log.info("game ready", extra={"game": game.slug, "seconds": round(time.perf_counter() - began, 2)})

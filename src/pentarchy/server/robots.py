@@ -16,7 +16,6 @@ from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import Record
 from pentarchy.server import metrics
 from pentarchy.server.errors import Refused
-from pentarchy.server.kitchen import settle_memory
 
 log = logging.getLogger("pentarchy.bots")
 HINT_ITERATIONS = 400
@@ -99,5 +98,4 @@ def warm_up(game: Game) -> None:
     assert seat != SPECTATOR
     safe_choose(game, match.concealed(seat), seat, "player", bytes(16), iterations=2)
     evaluate(game, match.concealed(seat), seat, bytes(16), iterations=2)
-    settle_memory()
     log.info("bots ready", extra={"game": game.slug, "seconds": round(time.perf_counter() - began, 2)})

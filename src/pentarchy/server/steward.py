@@ -11,7 +11,6 @@ from collections.abc import Coroutine
 from typing import Any, cast
 from zlib import crc32
 
-import msgspec
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import bindparam, select, update
 
@@ -36,7 +35,6 @@ UPDATE seats SET seen = told.at FROM unnest($1::text[], $2::int[], $3::bigint[])
 WHERE seats.table_id = told.table_id AND seats.seat = told.seat
 """
 TABLES = cast("SqlTable", Table.__table__)
-SEATS = cast("SqlTable", Seat.__table__)
 STAND_IN = "player"  # the level of a bot that takes an absent player's seat
 CLAIMED_AT_ONCE = 20
 
@@ -251,13 +249,9 @@ class Steward:
 
     async def note_seen(self, seats: dict[tuple[str, int], int]) -> None:
         """Store when a page of these seats was last open."""
-        values: list[Any]
-        rows = sorted((table_id, seat, at) for (table_id, seat), at in seats.items())
-        if self.database.sqlite:
-            statement, values = SEEN_IN_SQLITE, [msgspec.json.encode(rows).decode()]
-        else:
-            statement, values = SEEN_IN_POSTGRESQL, [list(column) for column in zip(*rows, strict=True)]
-        await self.database.commit(lambda connection: connection.exec_driver_sql(statement, tuple(values)), statements=1)
+        rows = self.database.parameters(sorted((table_id, seat, at) for (table_id, seat), at in seats.items()))
+        statement = SEEN_IN_SQLITE if self.database.sqlite else SEEN_IN_POSTGRESQL
+        await self.database.commit(lambda connection: connection.exec_driver_sql(statement, rows), single=True)
 
     async def _watch_loop(self) -> None:
         """Measure how late the event loop wakes up."""
