@@ -6,10 +6,10 @@ from contextlib import asynccontextmanager
 
 import uvicorn
 
+from pentarchy.server.api.socket import LARGEST_MESSAGE
 from pentarchy.server.app import create_app
 from pentarchy.server.config import Settings
 from pentarchy.server.services import Services
-from pentarchy.server.socket import LARGEST_MESSAGE
 from tests.server.conftest import free_port
 
 

@@ -26,8 +26,8 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from pentarchy.client import Client, Refusal
-from pentarchy.server.admin import check_database
 from pentarchy.server.config import Settings, load_settings
+from pentarchy.server.storage.admin import check_database
 from tests.server.conftest import GENEROUS, free_port, fresh_database
 
 TABLES = 4
@@ -41,8 +41,8 @@ def parent() -> None:
     """Import and compile everything, then fork a server for each line of settings that comes in; answer with its id."""
     import pentarchy
     from pentarchy.server.app import create_app
+    from pentarchy.server.background.game_loader import prepare
     from pentarchy.server.cli import run_server
-    from pentarchy.server.kitchen import prepare
 
     create_app(load_settings())  # imports and checks all routes
     prepare(pentarchy.load(GAME))

@@ -11,11 +11,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, update
 from typer.testing import CliRunner
 
-from pentarchy.server.admin import check_database, forget_named, read_backup, write_backup
 from pentarchy.server.cli import admin
 from pentarchy.server.config import Settings, load_settings, to_environment
-from pentarchy.server.database import Database, alembic_config
-from pentarchy.server.models import Base, Move
+from pentarchy.server.storage.admin import check_database, forget_named, read_backup, write_backup
+from pentarchy.server.storage.database import Database, alembic_config
+from pentarchy.server.storage.models import Base, MoveRow
 from tests.server.conftest import GENEROUS, fresh_database
 from tests.server.inside import serving
 from tests.server.playing import guests, play_out, table_for
@@ -103,7 +103,7 @@ def test_the_integrity_check_finds_a_changed_move(empty: Settings) -> None:
     async def tamper() -> None:
         database = Database(empty.database_url)
         async with database.write() as session:
-            await session.execute(update(Move).where(Move.table_id == table_id, Move.number == 3).values(text="claim 99"))
+            await session.execute(update(MoveRow).where(MoveRow.table_id == table_id, MoveRow.number == 3).values(text="claim 99"))
         await database.close()
 
     assert not asyncio.run(check_database(empty)).faults
@@ -126,7 +126,7 @@ def test_the_pages_of_a_person_whom_an_operator_deleted_are_closed(empty: Settin
             table_id = await table_for([ann, ben])
             async with ann.sit(table_id) as page, ben.sit(table_id) as other:
                 assert await forget_named(empty, (await ann.ask("GET", "/me"))["id"])
-                await services.doorman.look()
+                await services.session_guard.look()
                 await asyncio.wait_for(page.socket.wait_closed(), 2)
                 assert page.socket.close_code == 4401
                 assert await other.ping() == 0

@@ -13,8 +13,8 @@ import pentarchy
 from pentarchy.cli import app
 from pentarchy.client import Client, Refusal
 from pentarchy.engine.records import replay
-from pentarchy.server.admin import check_database, read_backup, write_backup
 from pentarchy.server.config import Settings
+from pentarchy.server.storage.admin import check_database, read_backup, write_backup
 from tests.server.conftest import GENEROUS, Server, fresh_database
 from tests.server.playing import guests, play_out, table_for
 

@@ -17,10 +17,10 @@ from pentarchy.engine.chance import generator, seed_key
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import twin
-from pentarchy.server import robots
+from pentarchy.server.background import bot_pool
 from pentarchy.server.config import Settings
-from pentarchy.server.hub import LiveTable
-from pentarchy.server.words import address
+from pentarchy.server.tables.hub import LiveTable
+from pentarchy.server.tables.views import address
 from tests.server.inside import serving
 from tests.server.playing import guests, table_for
 
@@ -108,7 +108,7 @@ async def next_bytes(socket: websockets.ClientConnection) -> bytes:
 @pytest.fixture(autouse=True)
 def the_bots_luck_is_the_same_in_both_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint comes from a search with luck of its own; with equal luck, only what the search was given can make it differ."""
-    monkeypatch.setattr(robots, "secrets", SimpleNamespace(token_bytes=bytes))
+    monkeypatch.setattr(bot_pool, "secrets", SimpleNamespace(token_bytes=bytes))
 
 
 def test_every_byte_on_the_wire_is_the_same_in_two_worlds(game: Game, settings: Settings) -> None:

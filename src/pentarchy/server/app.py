@@ -21,20 +21,21 @@ from litestar.types import Message, Scope
 import pentarchy
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.engine.game import Game
-from pentarchy.server import metrics, routes
+from pentarchy.server import metrics
+from pentarchy.server.api import routes
+from pentarchy.server.api.identity import Guard, add_headers, known_person, language_of, services_of
+from pentarchy.server.api.pages import web_page
+from pentarchy.server.api.positions import PositionRoutes
+from pentarchy.server.api.socket import live_table
 from pentarchy.server.config import Settings, load_settings
 from pentarchy.server.errors import STATUS, Refused, refusal_json
-from pentarchy.server.fanout import PostgresChannels
-from pentarchy.server.hub import LiveTable
-from pentarchy.server.logs import set_up_logs
-from pentarchy.server.models import Person
-from pentarchy.server.news import CHANNEL
-from pentarchy.server.pages import web_page
-from pentarchy.server.positions import PositionRoutes
-from pentarchy.server.security import Guard, add_headers, known_person, language_of, services_of
+from pentarchy.server.logging_setup import set_up_logs
 from pentarchy.server.services import Services, running
-from pentarchy.server.socket import live_table
-from pentarchy.server.tables import Level, SeatNumber
+from pentarchy.server.storage.models import Person
+from pentarchy.server.storage.notices import CHANNEL
+from pentarchy.server.storage.postgres_channels import PostgresChannels
+from pentarchy.server.tables.hub import LiveTable
+from pentarchy.server.tables.lobby import Level, SeatNumber
 
 LARGEST_BODY = 64 * 1024
 log = logging.getLogger("pentarchy.http")

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from pentarchy.server.tables import Hex, Level, Name, SeatNumber
+from pentarchy.server.tables.lobby import Hex, Level, Name, SeatNumber
 
 Words = dict[str, str]  # by language
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]

@@ -11,21 +11,21 @@ from typing import Any
 
 from litestar.channels import ChannelsPlugin
 
-from pentarchy.server.chat import Chat
+from pentarchy.server.background.bot_pool import BotPool
+from pentarchy.server.background.game_loader import GameLoader
+from pentarchy.server.background.gc_tuning import look_after_memory
+from pentarchy.server.background.scheduler import Scheduler
 from pentarchy.server.config import Settings
-from pentarchy.server.database import Database
-from pentarchy.server.doorman import Doorman
-from pentarchy.server.hub import Connection, Hub
-from pentarchy.server.journal import Journal
-from pentarchy.server.kitchen import Kitchen
-from pentarchy.server.limits import Limiter
-from pentarchy.server.memory import look_after_memory
-from pentarchy.server.news import News
-from pentarchy.server.people import People
-from pentarchy.server.records import Records
-from pentarchy.server.robots import Robots
-from pentarchy.server.steward import Steward
-from pentarchy.server.tables import Tables
+from pentarchy.server.people.accounts import People
+from pentarchy.server.security.limits import Limiter
+from pentarchy.server.security.session_guard import SessionGuard
+from pentarchy.server.storage.database import Database
+from pentarchy.server.storage.journal import Journal
+from pentarchy.server.storage.notices import Notices
+from pentarchy.server.tables.chat import Chat
+from pentarchy.server.tables.hub import Connection, Hub
+from pentarchy.server.tables.lobby import Lobby
+from pentarchy.server.tables.records import Records
 
 SWITCH_SECONDS = 0.0005  # the thread that has just committed moves shall not wait long for its turn
 
@@ -37,13 +37,13 @@ class Services:
     settings: Settings
     database: Database
     people: People
-    tables: Tables
+    lobby: Lobby
     hub: Hub
-    robots: Robots
-    steward: Steward
+    bot_pool: BotPool
+    scheduler: Scheduler
     chat: Chat
     records: Records
-    doorman: Doorman
+    session_guard: SessionGuard
     requests: Limiter
     guests: Limiter
     logins: Limiter
@@ -62,40 +62,40 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     key = await database.shared_secret("cookies", secrets.token_bytes(32))
     journal = Journal(database)
     journal.start()
-    hub = Hub(database, journal, News(channels, alone=database.sqlite), Kitchen(), settings.tables_in_memory)
-    robots = Robots(settings.bot_threads, settings.bot_seconds, settings.bot_grace_seconds)
-    steward = Steward(settings, database, hub, robots)
+    hub = Hub(database, journal, Notices(channels, alone=database.sqlite), GameLoader(), settings.tables_in_memory)
+    bot_pool = BotPool(settings.bot_threads, settings.bot_seconds, settings.bot_grace_seconds)
+    scheduler = Scheduler(settings, database, hub, bot_pool)
     connections: set[Connection] = set()
     people = People(database, key)
-    doorman = Doorman(people, hub, lambda: connections)
+    session_guard = SessionGuard(people, hub, lambda: connections)
     services = Services(
         settings=settings,
         database=database,
         people=people,
-        tables=Tables(database, settings.open_tables_per_person),
+        lobby=Lobby(database, settings.open_tables_per_person),
         hub=hub,
-        robots=robots,
-        steward=steward,
+        bot_pool=bot_pool,
+        scheduler=scheduler,
         chat=Chat(database, hub, Limiter(settings.chats_per_minute / 60, settings.chats_per_minute / 4)),
         records=Records(database, hub),
-        doorman=doorman,
+        session_guard=session_guard,
         connections=connections,
         requests=Limiter(settings.requests_per_minute / 60, settings.requests_per_minute / 4),
         guests=Limiter(settings.guests_per_hour / 3600, settings.guests_per_hour),
         logins=Limiter(settings.logins_per_hour / 3600, settings.logins_per_hour / 4),
     )
     listening = asyncio.create_task(hub.listen())
-    steward.start()
-    steward.spawn(doorman.rounds())
-    steward.spawn(look_after_memory(lambda: hub.moved))
+    scheduler.start()
+    scheduler.spawn(session_guard.rounds())
+    scheduler.spawn(look_after_memory(lambda: hub.moved))
     if settings.prepare_games:
-        steward.spawn(hub.kitchen.prepare_all())
+        scheduler.spawn(hub.game_loader.prepare_all())
     try:
         yield services
     finally:
         await close_connections(services)
-        await steward.stop()
-        robots.close()
+        await scheduler.stop()
+        bot_pool.close()
         await journal.stop()
         await stopped(listening)
         await database.close()

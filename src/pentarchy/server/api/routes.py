@@ -9,16 +9,17 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 import pentarchy
 from pentarchy.engine.errors import MoveError
 from pentarchy.engine.rules import SPECTATOR
-from pentarchy.server import catalogue, schema
+from pentarchy.server import schema
+from pentarchy.server.api import catalogue
+from pentarchy.server.api.identity import address_of, identify, session_cookie
 from pentarchy.server.errors import Refused, sentence
-from pentarchy.server.hub import LiveTable
-from pentarchy.server.models import Person
-from pentarchy.server.people import ID_PATTERN, Me, me
-from pentarchy.server.records import record_of
-from pentarchy.server.security import address_of, identify, session_cookie
+from pentarchy.server.people.accounts import ID_PATTERN, Me, me
 from pentarchy.server.services import Services
-from pentarchy.server.tables import NewTable, SeatWish
-from pentarchy.server.words import move_words, scores_in_words, speaker_for
+from pentarchy.server.storage.models import Person
+from pentarchy.server.tables.hub import LiveTable
+from pentarchy.server.tables.lobby import NewTable, SeatWish
+from pentarchy.server.tables.records import record_of
+from pentarchy.server.tables.views import move_words, scores_in_words, speaker_for
 
 AnyRequest = Request[Any, Any, Any]
 Who = NamedDependency[Person]
@@ -72,9 +73,9 @@ class PeopleRoutes(Controller):
     @delete("/me")
     async def forget_me(self, person: Who, services: Parts, data: JSONBody[schema.Farewell]) -> Response[None]:
         """Delete a person. Games stay, without the name."""
-        tables = await services.tables.tables_of(person, None)
+        tables = await services.lobby.tables_of(person, None)
         await services.people.forget(person, data.password)
-        await services.doorman.signed_out(person.id)
+        await services.session_guard.signed_out(person.id)
         for table_id in tables:
             await services.hub.changed(table_id)
         return Response(None, status_code=204, cookies=[session_cookie(services, None)])
@@ -99,14 +100,14 @@ class PeopleRoutes(Controller):
         if not services.logins.allows("password:" + person.id):
             raise Refused("rate.limited", retry_after=60)
         account = await services.people.change_password(person, data.old, data.new)
-        await services.doorman.signed_out(person.id)
+        await services.session_guard.signed_out(person.id)
         return Response(me(account), cookies=[session_cookie(services, account)])
 
     @post("/account/sign-out-everywhere", status_code=204)
     async def sign_out_everywhere(self, person: Who, services: Parts) -> None:
         """No cookie or token of this person works any more."""
         await services.people.sign_out_everywhere(person)
-        await services.doorman.signed_out(person.id)
+        await services.session_guard.signed_out(person.id)
 
     @get("/tokens")
     async def tokens(self, person: Who, services: Parts) -> list[schema.TokenInfo]:
@@ -123,7 +124,7 @@ class PeopleRoutes(Controller):
     async def revoke_token(self, person: Who, services: Parts, token_id: Identity) -> None:
         """A token stops working."""
         await services.people.revoke_token(person, token_id)
-        await services.doorman.signed_out(person.id)
+        await services.session_guard.signed_out(person.id)
 
 
 class GameRoutes(Controller):
@@ -159,21 +160,21 @@ class TableRoutes(Controller):
     async def create(self, person: Who, services: Parts, data: JSONBody[NewTable]) -> schema.TableInfo:
         """A new table."""
         start = await services.records.start_from(person, data.origin) if data.origin else None
-        return await changed(services, person, await services.tables.create(person, data, start))
+        return await changed(services, person, await services.lobby.create(person, data, start))
 
     @get("/tables")
     async def open_tables(
         self, person: Who, services: Parts, game: Annotated[str | None, QueryParameter(max_length=40, pattern=ID_PATTERN)] = None
     ) -> list[schema.TableInfo]:
         """Listed tables with a free seat."""
-        return [await shown(services, person, table_id) for table_id in await services.tables.open_tables(game)]
+        return [await shown(services, person, table_id) for table_id in await services.lobby.open_tables(game)]
 
     @get("/tables/mine")
     async def my_tables(
         self, person: Who, services: Parts, status: FromQuery[Literal["open", "playing", "finished", "closed"] | None] = None
     ) -> list[schema.TableInfo]:
         """The tables where one sits."""
-        return [await shown(services, person, table_id) for table_id in await services.tables.tables_of(person, status)]
+        return [await shown(services, person, table_id) for table_id in await services.lobby.tables_of(person, status)]
 
     @get("/tables/{table_id:str}")
     async def table(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
@@ -183,12 +184,12 @@ class TableRoutes(Controller):
     @get("/invitations/{code:str}")
     async def invitation(self, person: Who, services: Parts, code: Identity) -> schema.TableInfo:
         """The table that an invitation is for."""
-        return await shown(services, person, await services.tables.invited_to(code))
+        return await shown(services, person, await services.lobby.invited_to(code))
 
     @post("/invitations/{code:str}/join", status_code=200)
     async def accept(self, person: Who, services: Parts, code: Identity, data: JSONBody[schema.JoinWish]) -> schema.TableInfo:
         """Sit down by invitation."""
-        return await self._join(person, services, await services.tables.invited_to(code), data, invited=True)
+        return await self._join(person, services, await services.lobby.invited_to(code), data, invited=True)
 
     @post("/tables/{table_id:str}/join", status_code=200)
     async def join(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.JoinWish]) -> schema.TableInfo:
@@ -196,7 +197,7 @@ class TableRoutes(Controller):
         return await self._join(person, services, table_id, data, invited=False)
 
     async def _join(self, person: Person, services: Services, table_id: str, data: schema.JoinWish, *, invited: bool) -> Any:
-        await services.tables.join(
+        await services.lobby.join(
             person, table_id, invited=invited, seat=data.seat, name=data.name, contribution=bytes_of(data.contribution)
         )  # fmt: skip
         return await changed(services, person, table_id)
@@ -206,31 +207,31 @@ class TableRoutes(Controller):
         self, person: Who, services: Parts, table_id: Identity, seat: Annotated[int, PathParameter(ge=0, le=3)], data: JSONBody[SeatWish]
     ) -> schema.TableInfo:
         """The host changes a seat before the start."""
-        await services.tables.change_seat(person, table_id, seat, data)
+        await services.lobby.change_seat(person, table_id, seat, data)
         return await changed(services, person, table_id)
 
     @post("/tables/{table_id:str}/start", status_code=200)
     async def start(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.StartWish]) -> schema.TableInfo:
         """The host starts the game."""
-        await services.tables.start(person, table_id, data.fill)
+        await services.lobby.start(person, table_id, data.fill)
         return await changed(services, person, table_id)
 
     @post("/tables/{table_id:str}/leave", status_code=200)
     async def leave(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
         """Stand up; in a game a bot takes over."""
-        await services.tables.leave(person, table_id)
+        await services.lobby.leave(person, table_id)
         return await changed(services, person, table_id)
 
     @post("/tables/{table_id:str}/return", status_code=200)
     async def come_back(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
         """Take one's seats back from the bots."""
-        await services.tables.come_back(person, table_id)
+        await services.lobby.come_back(person, table_id)
         return await changed(services, person, table_id)
 
     @post("/tables/{table_id:str}/rematch", status_code=200)
     async def rematch(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.RematchWish]) -> schema.TableInfo:
         """Play again with the same seats."""
-        fresh = await services.tables.rematch(person, table_id, bytes_of(data.contribution))
+        fresh = await services.lobby.rematch(person, table_id, bytes_of(data.contribution))
         await changed(services, person, table_id)
         return await changed(services, person, fresh)
 
@@ -292,7 +293,7 @@ class PlayRoutes(Controller):
         if own not in live.actors():
             return schema.Hints(moves=[])
         concealed = match.concealed(own)
-        opinion = await services.robots.hints(match.game, concealed, own)
+        opinion = await services.bot_pool.hints(match.game, concealed, own)
         speaker = speaker_for(person.language, match.seats)
         return schema.Hints(
             moves=[

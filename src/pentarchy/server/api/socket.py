@@ -12,14 +12,14 @@ from litestar.params import FromPath
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.engine.game import Game
 from pentarchy.server import metrics, schema
-from pentarchy.server.database import now
+from pentarchy.server.api.identity import address_of, credential_of, identify, same_origin, services_of
 from pentarchy.server.errors import Refused, refusal_json
-from pentarchy.server.hub import PRESENT_MS, Connection, LiveTable, encode
-from pentarchy.server.limits import Limiter
-from pentarchy.server.models import Person
-from pentarchy.server.people import Credential
-from pentarchy.server.security import address_of, credential_of, identify, same_origin, services_of
+from pentarchy.server.people.accounts import Credential
+from pentarchy.server.security.limits import Limiter
 from pentarchy.server.services import Services
+from pentarchy.server.storage.database import now
+from pentarchy.server.storage.models import Person
+from pentarchy.server.tables.hub import PRESENT_MS, Connection, LiveTable, encode
 
 LARGEST_MESSAGE = 4096
 UNREAD_ANSWERS = 200  # a client that does not read its answers is sent away
@@ -45,7 +45,7 @@ async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
     if not same_origin(socket):
         await socket.close(code=4403, reason="wrong origin")  # before accepting: the handshake fails with 403
         return
-    looks = services.doorman.looks
+    looks = services.session_guard.looks
     person = await identify(socket)
     await socket.accept()
     try:
@@ -105,15 +105,15 @@ class Page:
         self.violations = 0
 
     async def run(self, looks: int) -> None:
-        """Until either side goes. `looks` is how often the doorman had looked when this person was let in."""
+        """Until either side goes. `looks` is how often the session guard had looked when this person was let in."""
         self.live.connections.add(self.connection)
         self.services.connections.add(self.connection)
-        if self.services.doorman.looks != looks:
-            await self.services.doorman.look(self.person.id)
+        if self.services.session_guard.looks != looks:
+            await self.services.session_guard.look(self.person.id)
         self.connection.tell("state", "chat")
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
-        self.services.steward.notice(self.live, self.connection.seats, now())
+        self.services.scheduler.notice(self.live, self.connection.seats, now())
         try:
             done, _ = await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -125,7 +125,7 @@ class Page:
             self.live.connections.discard(self.connection)
             self.services.connections.discard(self.connection)
             if not any(set(other.seats) & set(self.connection.seats) for other in self.live.connections):
-                self.services.steward.notice(self.live, self.connection.seats, now() - PRESENT_MS)
+                self.services.scheduler.notice(self.live, self.connection.seats, now() - PRESENT_MS)
 
     # -------------------------------------------------------------------------------------------- sending
 

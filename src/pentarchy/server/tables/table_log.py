@@ -83,7 +83,7 @@ class Clock:
         return self.since + min(self.left[seat] for seat in range(self.players) if deciding >> seat & 1)
 
 
-class Log:
+class TableLog:
     """A match with its move number and clock, built by adding entries one after the other."""
 
     def __init__(self, match: Match, clock: Mapping[str, Any] | None, started: int) -> None:

@@ -18,16 +18,16 @@ from pentarchy.engine.errors import GameOver
 from pentarchy.engine.match import Sights
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.server import metrics
-from pentarchy.server.database import Database, now
+from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.errors import Refused
-from pentarchy.server.journal import Journal
-from pentarchy.server.kitchen import Kitchen
-from pentarchy.server.log import Entry, Log, new_match, seats_in
-from pentarchy.server.models import Person, Seat, Table
-from pentarchy.server.news import News
-from pentarchy.server.people import ID_PATTERN, Credential
-from pentarchy.server.tables import Setup, game_named, load_entries, load_setup
-from pentarchy.server.words import log_in_words, speaker_for, view_in_words
+from pentarchy.server.people.accounts import ID_PATTERN, Credential
+from pentarchy.server.storage.database import Database, now
+from pentarchy.server.storage.journal import Journal
+from pentarchy.server.storage.models import Person, SeatRow, TableRow
+from pentarchy.server.storage.notices import Notices
+from pentarchy.server.tables.lobby import Setup, game_named, load_entries, load_setup
+from pentarchy.server.tables.table_log import Entry, TableLog, new_match, seats_in
+from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
 
 PRESENT_MS = 45_000  # connected seats are noted every 20 seconds
 log = logging.getLogger("pentarchy.tables")
@@ -74,7 +74,7 @@ class LiveTable:
     def __init__(self, setup: Setup) -> None:
         self.id = setup.table.id
         self.setup = setup
-        self.log: Log | None = None
+        self.log: TableLog | None = None
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.touched = time.monotonic()
@@ -84,7 +84,7 @@ class LiveTable:
         self._viewed_at = -1
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableRow:
         """The table's row."""
         return self.setup.table
 
@@ -97,7 +97,7 @@ class LiveTable:
         """Who must decide."""
         return seats_in(self.log.actors) if self.log else []
 
-    def playing(self) -> Log:
+    def playing(self) -> TableLog:
         """The log of a game that has begun."""
         if self.log is None:
             raise Refused("table.not_playing")
@@ -173,7 +173,7 @@ class LiveTable:
         remaining = folded.clock.remaining(number, now(), folded.actors) if folded else None
         return {**fixed, "present": self.is_present(self.setup.seats[number]), "remaining": remaining}
 
-    def is_present(self, seat: Seat) -> bool:
+    def is_present(self, seat: SeatRow) -> bool:
         """Whether a page of this seat is open, here or (as far as was heard lately) at another process."""
         here = any(seat.seat in connection.seats for connection in self.connections)
         return here or (seat.person_id is not None and seat.seen > now() - PRESENT_MS)
@@ -210,18 +210,18 @@ class LiveTable:
 class Hub:
     """All tables of this process."""
 
-    def __init__(self, database: Database, journal: Journal, news: News, kitchen: Kitchen, most: int) -> None:
+    def __init__(self, database: Database, journal: Journal, news: Notices, game_loader: GameLoader, most: int) -> None:
         self.database = database
         self.journal = journal
         self.news = news
-        self.kitchen = kitchen
+        self.game_loader = game_loader
         self.most = most
         self.moved = time.monotonic()  # when a table last moved
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
-        # The steward listens here.
+        # The scheduler listens here.
         self.after_change: Callable[[LiveTable], None] = lambda live: None
-        self.due_after: Callable[[LiveTable, Log, Entry, int], int | None] = lambda live, folded, entry, deciding: None
-        # And the doorman here: whose connections to look up, or everybody's.
+        self.due_after: Callable[[LiveTable, TableLog, Entry, int], int | None] = lambda live, folded, entry, deciding: None
+        # And the session guard here: whose connections to look up, or everybody's.
         self.on_signed_out: Callable[[str | None], Awaitable[None]] | None = None
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
@@ -257,15 +257,15 @@ class Hub:
         self._make_room()
         return live
 
-    async def _fold(self, setup: Setup, entries: list[Entry]) -> Log:
+    async def _fold(self, setup: Setup, entries: list[Entry]) -> TableLog:
         table = setup.table
         game = game_named(table.game)
-        await self.kitchen.ready(game)
+        await self.game_loader.ready(game)
         assert table.key is not None
         key, started = table.key, table.started or 0
 
-        def fold() -> Log:
-            folded = Log(new_match(game, table.players, table.options, key, setup.names, table.start), table.clock, started)
+        def fold() -> TableLog:
+            folded = TableLog(new_match(game, table.players, table.options, key, setup.names, table.start), table.clock, started)
             folded.extend(entries)
             return folded
 
@@ -375,12 +375,12 @@ class Hub:
         metrics.ACT_SECONDS.observe(time.perf_counter() - began)
         return entry.number
 
-    async def _at_least(self, live: LiveTable, seen: int) -> Log:
+    async def _at_least(self, live: LiveTable, seen: int) -> TableLog:
         if seen > live.number:  # the client is ahead of this process: it must have heard from another one
             await self._catch_up(live)
         return live.playing()
 
-    async def _append(self, live: LiveTable, folded: Log, entry: Entry, deciding: int) -> None:
+    async def _append(self, live: LiveTable, folded: TableLog, entry: Entry, deciding: int) -> None:
         change: dict[str, Any] = {}
         if not deciding:
             change = {"status": "finished", "finished": entry.at, "due": None, "asking": None}
@@ -429,7 +429,7 @@ class Hub:
                 return live.number, False
             return await self._ask(live, folded, {**asking, "agreed": sorted({*asking["agreed"], seat})})
 
-    async def _ask(self, live: LiveTable, folded: Log, asking: dict[str, Any]) -> tuple[int, bool]:
+    async def _ask(self, live: LiveTable, folded: TableLog, asking: dict[str, Any]) -> tuple[int, bool]:
         missing = [seat.seat for seat in live.setup.seats if seat.person_id and not seat.away and seat.seat not in asking["agreed"]]
         if not missing:
             entry = Entry(folded.number + 1, "rewind", asking["seat"], asking["ply"], "", "person", max(now(), folded.clock.since))
@@ -440,7 +440,7 @@ class Hub:
 
     async def _store_asking(self, live: LiveTable, asking: dict[str, Any] | None) -> None:
         async with self.database.write() as session:
-            table = await session.get(Table, live.id)
+            table = await session.get(TableRow, live.id)
             if table is not None:
                 table.asking = asking
         live.table.asking = asking

@@ -14,11 +14,11 @@ from sqlalchemy import func, insert, or_, select, text
 from pentarchy.engine.dealer import match_key
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.server.config import Settings
-from pentarchy.server.database import Database
-from pentarchy.server.log import Log, new_match
-from pentarchy.server.models import Base, Person, Table
-from pentarchy.server.people import forget_person
-from pentarchy.server.tables import game_named, load_entries, load_setup
+from pentarchy.server.people.accounts import forget_person
+from pentarchy.server.storage.database import Database
+from pentarchy.server.storage.models import Base, Person, TableRow
+from pentarchy.server.tables.lobby import game_named, load_entries, load_setup
+from pentarchy.server.tables.table_log import TableLog, new_match
 
 FORMAT = 1
 ROWS_AT_ONCE = 1000
@@ -67,7 +67,7 @@ async def read_backup(settings: Settings, file: Path) -> dict[str, int]:
     counts: dict[str, int] = {}
     tables = {table.name: table for table in Base.metadata.sorted_tables}
     async with opened(settings) as database, database.transaction() as connection:
-        used = [await connection.scalar(select(func.count()).select_from(kind)) for kind in (Table, Person)]
+        used = [await connection.scalar(select(func.count()).select_from(kind)) for kind in (TableRow, Person)]
         if any(used):
             raise ValueError("the database is not empty: restore into a fresh one")
         for table in reversed(Base.metadata.sorted_tables):
@@ -108,7 +108,7 @@ async def check_database(settings: Settings, progress: Callable[[int, int], None
     report = Report()
     async with opened(settings) as database:
         async with database.read() as session:
-            ids = list(await session.scalars(select(Table.id).where(Table.key.is_not(None)).order_by(Table.created)))
+            ids = list(await session.scalars(select(TableRow.id).where(TableRow.key.is_not(None)).order_by(TableRow.created)))
         for done, table_id in enumerate(ids):
             async with database.read() as session:
                 fault = await _check_table(session, table_id, report)
@@ -135,7 +135,7 @@ async def _check_table(session: Any, table_id: str, report: Report) -> str | Non
         match = new_match(game, table.players, table.options, table.key, setup.names, table.start)
     except PentarchyError as error:
         return f"the position that it begins with cannot be laid: {error}"
-    log = Log(match, table.clock, table.started or 0)
+    log = TableLog(match, table.clock, table.started or 0)
     for entry in entries:
         try:
             log.add(entry)

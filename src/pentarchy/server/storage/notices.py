@@ -16,7 +16,7 @@ MOST_AT_ONCE = 64  # PostgreSQL carries 8000 bytes at a time
 log = logging.getLogger("pentarchy.news")
 
 
-class News:
+class Notices:
     """This process's voice and ear. What happens in one turn of the event loop is told together."""
 
     def __init__(self, channels: ChannelsPlugin, *, alone: bool) -> None:

@@ -17,13 +17,13 @@ from pentarchy.engine.records import CHECKS, replay, write_record
 from pentarchy.engine.resuming import position_after, with_key
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import twin
-from pentarchy.server.database import Database, now
 from pentarchy.server.errors import Refused
-from pentarchy.server.hub import Hub, LiveTable
-from pentarchy.server.models import Imported, Person, Seat, Table
-from pentarchy.server.people import new_id
-from pentarchy.server.tables import Origin, Setup, game_named
-from pentarchy.server.words import address, event_words, move_words, scores_in_words, speaker_for
+from pentarchy.server.people.accounts import new_id
+from pentarchy.server.storage.database import Database, now
+from pentarchy.server.storage.models import Imported, Person, SeatRow, TableRow
+from pentarchy.server.tables.hub import Hub, LiveTable
+from pentarchy.server.tables.lobby import Origin, Setup, game_named
+from pentarchy.server.tables.views import address, event_words, move_words, scores_in_words, speaker_for
 
 MOST_MOVES = 5000  # in a record that somebody sends
 MOST_FRAMES = 100
@@ -122,7 +122,7 @@ class Records:
     async def replayed(self, document: Any) -> Match:
         """A record played again, in a thread; raises BadRecord."""
         game = game_of(document)
-        await self.hub.kitchen.ready(game)
+        await self.hub.game_loader.ready(game)
         async with self._replaying:
             try:
                 return await asyncio.to_thread(replay, game, document)
@@ -181,8 +181,13 @@ class Records:
 
     async def finished_tables(self, person: Person) -> list[str]:
         """The tables whose games a person has finished."""
-        sat = select(Seat.table_id).where(Seat.person_id == person.id)
-        query = select(Table.id).where(Table.status == "finished", Table.id.in_(sat)).order_by(Table.finished.desc()).limit(MOST_RECORDS)
+        sat = select(SeatRow.table_id).where(SeatRow.person_id == person.id)
+        query = (
+            select(TableRow.id)
+            .where(TableRow.status == "finished", TableRow.id.in_(sat))
+            .order_by(TableRow.finished.desc())
+            .limit(MOST_RECORDS)
+        )
         async with self.database.read() as session:
             return list(await session.scalars(query))
 

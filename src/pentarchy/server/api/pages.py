@@ -9,7 +9,7 @@ from litestar import MediaType, Request, Response, get
 
 from pentarchy.server.errors import Refused
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parents[1] / "static"
 FOR_EVER = "public, max-age=31536000, immutable"  # a changed file has another name
 ASK_AGAIN = "no-cache"
 NOT_PAGES = ("api", "assets", "health", "icons", "metrics")

@@ -11,9 +11,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pentarchy.locales import best_language
 from pentarchy.server.errors import Refused
-from pentarchy.server.models import Person
-from pentarchy.server.people import COOKIE, COOKIE_SECONDS, Credential, token_hash
+from pentarchy.server.people.accounts import COOKIE, COOKIE_SECONDS, Credential, token_hash
 from pentarchy.server.services import Services
+from pentarchy.server.storage.models import Person
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 CONTENT_POLICY = (

@@ -20,9 +20,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from pentarchy.locales import Speaker, best_language
-from pentarchy.server.database import Database, now
 from pentarchy.server.errors import Refused
-from pentarchy.server.models import ChatLine, Imported, Person, Seat, Table, Token
+from pentarchy.server.storage.database import Database, now
+from pentarchy.server.storage.models import ChatLine, Imported, Person, SeatRow, TableRow, Token
 
 T = TypeVar("T")
 COOKIE = "pentarchy"
@@ -252,9 +252,9 @@ def batches(values: Sequence[T], most: int = 500) -> Iterator[Sequence[T]]:
 
 async def _merge(session: AsyncSession, guest: str, account: str) -> None:
     """Move a guest's seats and tables to an account, except where the account already sits at the table."""
-    taken = select(Seat.table_id).where(Seat.person_id == account)
-    await session.execute(update(Seat).where(Seat.person_id == guest, Seat.table_id.not_in(taken)).values(person_id=account))
-    await session.execute(update(Table).where(Table.host_id == guest).values(host_id=account))
+    taken = select(SeatRow.table_id).where(SeatRow.person_id == account)
+    await session.execute(update(SeatRow).where(SeatRow.person_id == guest, SeatRow.table_id.not_in(taken)).values(person_id=account))
+    await session.execute(update(TableRow).where(TableRow.host_id == guest).values(host_id=account))
 
 
 async def forget_person(database: Database, identity: str) -> bool:
@@ -262,9 +262,11 @@ async def forget_person(database: Database, identity: str) -> bool:
     async with database.write() as session:
         if await session.get(Person, identity) is None:
             return False
-        await session.execute(update(Seat).where(Seat.person_id == identity).values(person_id=None, name="—", level="player", away=True))
-        await session.execute(update(Table).where(Table.host_id == identity, Table.status == "open").values(status="closed"))
-        await session.execute(update(Table).where(Table.host_id == identity).values(host_id=None))
+        await session.execute(
+            update(SeatRow).where(SeatRow.person_id == identity).values(person_id=None, name="—", level="player", away=True)
+        )
+        await session.execute(update(TableRow).where(TableRow.host_id == identity, TableRow.status == "open").values(status="closed"))
+        await session.execute(update(TableRow).where(TableRow.host_id == identity).values(host_id=None))
         await session.execute(delete(ChatLine).where(ChatLine.person_id == identity))
         await session.execute(delete(Imported).where(Imported.person_id == identity))
         await session.execute(delete(Token).where(Token.person_id == identity))

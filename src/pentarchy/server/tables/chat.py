@@ -4,12 +4,12 @@ from typing import Any
 
 from sqlalchemy import select, update
 
-from pentarchy.server.database import Database, now
 from pentarchy.server.errors import Refused
-from pentarchy.server.hub import Hub, LiveTable
-from pentarchy.server.limits import Limiter
-from pentarchy.server.models import ChatLine, Person, Seat
-from pentarchy.server.people import tidy
+from pentarchy.server.people.accounts import tidy
+from pentarchy.server.security.limits import Limiter
+from pentarchy.server.storage.database import Database, now
+from pentarchy.server.storage.models import ChatLine, Person, SeatRow
+from pentarchy.server.tables.hub import Hub, LiveTable
 
 LONGEST = 500
 LAST_LINES = 100
@@ -61,7 +61,7 @@ class Chat:
         before = live.setup.seats[mine[0]].muted
         bits = before | 1 << seat if muted else before & ~(1 << seat)
         async with self.database.write() as session:
-            await session.execute(update(Seat).where(Seat.table_id == live.id, Seat.person_id == person.id).values(muted=bits))
+            await session.execute(update(SeatRow).where(SeatRow.table_id == live.id, SeatRow.person_id == person.id).values(muted=bits))
         await self.hub.changed(live.id)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from pentarchy.client import Client, Refusal
 from pentarchy.server.config import Settings
-from pentarchy.server.log import Clock
+from pentarchy.server.tables.table_log import Clock
 from tests.server.conftest import GENEROUS
 from tests.server.inside import serving
 from tests.server.playing import guests, table_for
@@ -51,7 +51,7 @@ def test_who_runs_out_of_time_is_replaced_and_can_take_the_seat_back(settings: S
             assert live.table_json(None)["seats"][slow]["remaining"] is not None
             folded.clock.since -= 6000  # five seconds later
             live.table.started = (live.table.started or 0) - 6000
-            await services.steward._replace_absent(live)
+            await services.scheduler._replace_absent(live)
             assert live.setup.seats[slow].away
             async with (ann, ben)[slow].sit(table_id) as page:
                 await page.reached(1)
@@ -76,10 +76,10 @@ def test_a_player_who_is_gone_for_long_is_replaced_by_a_bot(settings: Settings) 
             async with services.database.write() as session:
                 from sqlalchemy import update
 
-                from pentarchy.server.models import Seat, Table
+                from pentarchy.server.storage.models import SeatRow, TableRow
 
-                await session.execute(update(Seat).values(seen=1))
-                await session.execute(update(Table).values(due=1, started=1))
+                await session.execute(update(SeatRow).values(seen=1))
+                await session.execute(update(TableRow).values(due=1, started=1))
             for _ in range(200):
                 if (await ann.table(table_id))["number"] >= 2:
                     break
@@ -113,14 +113,14 @@ def test_idle_tables_leave_memory_and_come_back_the_same(settings: Settings) -> 
 
 def test_a_bot_that_hangs_or_fails_is_replaced_by_a_legal_move(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """The game goes on, and the operator can see it in the metrics."""
-    from pentarchy.server import robots
+    from pentarchy.server.background import bot_pool
 
     def hang(*args: object, **named: object) -> None:
         time.sleep(1.5)
         raise RuntimeError("a bot that thought too long, and then failed")
 
-    monkeypatch.setattr(robots, "safe_choose", hang)
-    monkeypatch.setattr(robots, "warm_up", lambda game: None)
+    monkeypatch.setattr(bot_pool, "safe_choose", hang)
+    monkeypatch.setattr(bot_pool, "warm_up", lambda game: None)
 
     async def play() -> None:
         impatient = changed(settings, bot_seconds=0.1, bot_grace_seconds=0.1, bot_threads=1)
@@ -156,7 +156,7 @@ async def think(settings: Settings, seconds: float) -> tuple[float, int]:
         await ann.open_session("Ann")
         import pentarchy
 
-        await services.robots.ready(pentarchy.load("kingdomino"))
+        await services.bot_pool.ready(pentarchy.load("kingdomino"))
         table = await ann.create_table("kingdomino", 4, seats=[{"kind": "bot", "level": "master"}] * 4)
         end = time.monotonic() + seconds
         worst = 0.0

@@ -19,7 +19,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 
-from pentarchy.server.models import Setting
+from pentarchy.server.storage.models import Setting
 
 T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"

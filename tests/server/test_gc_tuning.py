@@ -1,6 +1,6 @@
 """The garbage collector: when everything is looked at."""
 
-from pentarchy.server.memory import CALM_SECONDS, LATEST_SECONDS, THOROUGH_SECONDS, is_time
+from pentarchy.server.background.gc_tuning import CALM_SECONDS, LATEST_SECONDS, THOROUGH_SECONDS, is_time
 
 
 def test_everything_is_looked_at_when_nobody_moves_and_after_an_hour_in_any_case() -> None:

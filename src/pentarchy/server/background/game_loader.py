@@ -13,7 +13,7 @@ from pentarchy.games import SLUGS
 log = logging.getLogger("pentarchy.games")
 
 
-class Kitchen:
+class GameLoader:
     """Which games are ready to be played in this process."""
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from pentarchy.server.models import Base
+from pentarchy.server.storage.models import Base
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=Base.metadata, render_as_batch=True)
 with context.begin_transaction():

@@ -13,9 +13,9 @@ import msgspec
 from sqlalchemy import Connection, bindparam, update
 
 from pentarchy.server import metrics
-from pentarchy.server.database import Database
-from pentarchy.server.log import Entry
-from pentarchy.server.models import Table
+from pentarchy.server.storage.database import Database
+from pentarchy.server.storage.models import TableRow
+from pentarchy.server.tables.table_log import Entry
 
 MOST_AT_ONCE = 500
 COLUMNS = 'table_id, number, kind, seat, action, text, "by", at'
@@ -94,10 +94,10 @@ class Journal:
         changes = [item for item in batch if item.change and (item.table_id, item.entry.number) in taken]
         due = [{"of": item.table_id, "due": item.change["due"]} for item in changes if set(item.change) == {"due"}]
         if due:
-            connection.execute(update(Table).where(Table.id == bindparam("of")).values(due=bindparam("due")), due)
+            connection.execute(update(TableRow).where(TableRow.id == bindparam("of")).values(due=bindparam("due")), due)
         for item in changes:
             if set(item.change) != {"due"}:
-                connection.execute(update(Table).where(Table.id == item.table_id).values(**item.change))
+                connection.execute(update(TableRow).where(TableRow.id == item.table_id).values(**item.change))
         return taken
 
     async def stop(self) -> None:

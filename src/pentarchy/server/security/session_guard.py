@@ -10,14 +10,14 @@ import logging
 from collections.abc import Callable, Iterable
 
 from pentarchy.server import metrics
-from pentarchy.server.hub import Connection, Hub
-from pentarchy.server.people import People
+from pentarchy.server.people.accounts import People
+from pentarchy.server.tables.hub import Connection, Hub
 
-log = logging.getLogger("pentarchy.doorman")
+log = logging.getLogger("pentarchy.session_guard")
 ROUND_SECONDS = 20
 
 
-class Doorman:
+class SessionGuard:
     """Looks after the connections of one process."""
 
     def __init__(self, people: People, hub: Hub, connections: Callable[[], Iterable[Connection]]) -> None:
@@ -48,5 +48,5 @@ class Doorman:
             try:
                 await self.look()
             except Exception:
-                metrics.ERRORS.labels("doorman").inc()
+                metrics.ERRORS.labels("session_guard").inc()
                 log.exception("connections could not be looked up")

@@ -13,12 +13,12 @@ from pentarchy.engine.positions import read_position
 from pentarchy.engine.rules import MAX_SEATS, SPECTATOR
 from pentarchy.locales import Speaker
 from pentarchy.server import schema
+from pentarchy.server.api.routes import Parts, Who, typed
 from pentarchy.server.errors import Refused, sentence
-from pentarchy.server.people import tidy
-from pentarchy.server.routes import Parts, Who, typed
+from pentarchy.server.people.accounts import tidy
 from pentarchy.server.services import Services
-from pentarchy.server.tables import Name, SeatNumber, game_named, unique_names
-from pentarchy.server.words import log_in_words, speaker_for, view_in_words
+from pentarchy.server.tables.lobby import Name, SeatNumber, game_named, unique_names
+from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
 
 MOST_MOVES = 50
 
@@ -58,7 +58,7 @@ async def laid(services: Services, wish: PositionWish | MoveWish, language: str)
         game = game_named(str(position.get("game"))[:64])
     except UnknownGame as error:
         raise BadPosition(error.message) from None
-    await services.hub.kitchen.ready(game)
+    await services.hub.game_loader.ready(game)
 
     def lay() -> Match:
         try:

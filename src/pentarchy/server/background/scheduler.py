@@ -1,4 +1,4 @@
-"""The steward looks after what no player does: bots that must move, clocks that run out, players who are gone, idle memory.
+"""The scheduler looks after what no player does: bots that must move, clocks that run out, players who are gone, idle memory.
 
 The process that stored a move lets the bots that follow it think at once. Every table also has a time when it is due, in
 the database: should that process die, another one finds the table overdue, claims it by moving its due time, and goes on.
@@ -16,14 +16,14 @@ from sqlalchemy import bindparam, select, update
 
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.server import metrics
+from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.config import Settings
-from pentarchy.server.database import Database, now
-from pentarchy.server.hub import Hub, LiveTable
-from pentarchy.server.log import Entry, Log, seats_in
-from pentarchy.server.models import Seat, Table
-from pentarchy.server.robots import Robots
+from pentarchy.server.storage.database import Database, now
+from pentarchy.server.storage.models import SeatRow, TableRow
+from pentarchy.server.tables.hub import Hub, LiveTable
+from pentarchy.server.tables.table_log import Entry, TableLog, seats_in
 
-log = logging.getLogger("pentarchy.steward")
+log = logging.getLogger("pentarchy.scheduler")
 HEARTBEAT_SECONDS = 20
 PRESENCE_SECONDS = 0.5
 SEEN_IN_SQLITE = """
@@ -34,19 +34,19 @@ SEEN_IN_POSTGRESQL = """
 UPDATE seats SET seen = told.at FROM unnest($1::text[], $2::int[], $3::bigint[]) AS told (table_id, seat, at)
 WHERE seats.table_id = told.table_id AND seats.seat = told.seat
 """
-TABLES = cast("SqlTable", Table.__table__)
+TABLES = cast("SqlTable", TableRow.__table__)
 STAND_IN = "player"  # the level of a bot that takes an absent player's seat
 CLAIMED_AT_ONCE = 20
 
 
-class Steward:
+class Scheduler:
     """Background tasks of one process."""
 
-    def __init__(self, settings: Settings, database: Database, hub: Hub, robots: Robots) -> None:
+    def __init__(self, settings: Settings, database: Database, hub: Hub, bot_pool: BotPool) -> None:
         self.settings = settings
         self.database = database
         self.hub = hub
-        self.robots = robots
+        self.bot_pool = bot_pool
         self._tasks: set[asyncio.Task[None]] = set()
         self._noted: dict[tuple[str, int], int] = {}
         hub.after_change = self.attend
@@ -77,11 +77,11 @@ class Steward:
         """How long a process that lets bots think may be silent before another one takes over."""
         return int(1000 * (self.settings.bot_seconds + self.settings.bot_grace_seconds + 10))
 
-    def away_ms(self, table: Table) -> int:
+    def away_ms(self, table: TableRow) -> int:
         """How long a player may be absent."""
         return int(1000 * self.settings.away_seconds) if table.pace == "live" else int(86_400_000 * self.settings.away_days)
 
-    def due_after(self, live: LiveTable, folded: Log, entry: Entry, deciding: int) -> int | None:
+    def due_after(self, live: LiveTable, folded: TableLog, entry: Entry, deciding: int) -> int | None:
         """The due time to store with a move; none where the present one will do."""
         if any(live.setup.seats[seat].level for seat in seats_in(deciding)):
             return entry.at + self.lease_ms
@@ -109,7 +109,7 @@ class Steward:
             while bots := self._bots_to_move(live):
                 await asyncio.gather(*(self._let_bot_move(live, seat) for seat in bots))
         except Exception:
-            metrics.ERRORS.labels("steward").inc()
+            metrics.ERRORS.labels("scheduler").inc()
             log.exception("a table could not be attended to", extra={"table": live.id})
         finally:
             live.duty = None
@@ -124,7 +124,7 @@ class Steward:
         seen = folded.number
         level = live.setup.seats[seat].level or STAND_IN
         concealed, legal = folded.match.concealed(seat), folded.match.legal(seat)
-        action = await self.robots.choose(folded.game, concealed, seat, level, legal)
+        action = await self.bot_pool.choose(folded.game, concealed, seat, level, legal)
         if not live.setup.seats[seat].level:
             return  # its player came back while it was thinking
         try:
@@ -147,8 +147,8 @@ class Steward:
         if gone:
             log.info("bots take seats", extra={"table": live.id, "seats": gone})
             async with self.database.write() as session:
-                where = (Seat.table_id == live.id, Seat.seat.in_(gone), Seat.level.is_(None))
-                await session.execute(update(Seat).where(*where).values(away=True, level=STAND_IN))
+                where = (SeatRow.table_id == live.id, SeatRow.seat.in_(gone), SeatRow.level.is_(None))
+                await session.execute(update(SeatRow).where(*where).values(away=True, level=STAND_IN))
             await self.hub.changed(live.id)
 
     # --------------------------------------------------------------------------------------------- sweeps
@@ -181,7 +181,7 @@ class Steward:
 
     async def _claim(self) -> list[str]:
         at = now()
-        overdue = select(Table.id).where(Table.status == "playing", Table.due <= at).order_by(Table.due).limit(CLAIMED_AT_ONCE)
+        overdue = select(TableRow.id).where(TableRow.status == "playing", TableRow.due <= at).order_by(TableRow.due).limit(CLAIMED_AT_ONCE)
         async with self.database.read() as session:
             if (await session.execute(overdue.limit(1))).first() is None:
                 return []
@@ -195,8 +195,8 @@ class Steward:
         if live.log is not None and live.log.over:
             async with self.database.write() as session:
                 await session.execute(
-                    update(Table)
-                    .where(Table.id == live.id, Table.status == "playing")
+                    update(TableRow)
+                    .where(TableRow.id == live.id, TableRow.status == "playing")
                     .values(status="finished", finished=live.log.clock.since or now())
                 )
             await self.hub.changed(live.id)

@@ -47,7 +47,7 @@ class Token(Base):
     created: Mapped[int] = mapped_column(BigInteger)
 
 
-class Table(Base):
+class TableRow(Base):
     """A table: what was agreed before the game, and where it stands in its life."""
 
     __tablename__ = "tables"
@@ -76,7 +76,7 @@ class Table(Base):
     due: Mapped[int | None] = mapped_column(BigInteger)  # when a bot, a clock or an absent player may need attention
 
 
-class Seat(Base):
+class SeatRow(Base):
     """Who sits where. A bot has a level; a person who is away has a bot's level too, and `away`."""
 
     __tablename__ = "seats"
@@ -93,7 +93,7 @@ class Seat(Base):
     seen: Mapped[int] = mapped_column(BigInteger, default=0)  # when a page of this seat was last open
 
 
-class Move(Base):
+class MoveRow(Base):
     """One entry of a table's log."""
 
     __tablename__ = "moves"

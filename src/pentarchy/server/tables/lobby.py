@@ -16,14 +16,14 @@ from pentarchy.engine.dealer import commitment, match_key
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state, options_of
 from pentarchy.locales import Speaker
-from pentarchy.server.database import Database, now
 from pentarchy.server.errors import Refused
-from pentarchy.server.log import Entry
-from pentarchy.server.models import Move, Person, Seat, Table
-from pentarchy.server.people import ID_PATTERN, new_id, tidy
+from pentarchy.server.people.accounts import ID_PATTERN, new_id, tidy
+from pentarchy.server.storage.database import Database, now
+from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow
+from pentarchy.server.tables.table_log import Entry
 
 MOST_LISTED = 100
-FIRST_LOOK_MS = 60_000  # after that long the steward looks whether everybody is there
+FIRST_LOOK_MS = 60_000  # after that long the scheduler looks whether everybody is there
 Level = Literal["novice", "player", "expert", "master"]
 Hex = Annotated[str, msgspec.Meta(max_length=128, pattern=r"^([0-9a-fA-F]{2})*$")]
 Name = Annotated[str, msgspec.Meta(max_length=80)]
@@ -80,8 +80,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Setup:
     """A table's row with its seats."""
 
-    table: Table
-    seats: tuple[Seat, ...]
+    table: TableRow
+    seats: tuple[SeatRow, ...]
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ class Setup:
         return commitment(self.table.secret)
 
 
-def kind_of(seat: Seat) -> str:
+def kind_of(seat: SeatRow) -> str:
     """Who sits, or may sit, on a seat."""
     return "invited" if seat.invited else "person" if seat.person_id or seat.away else "bot" if seat.level else "open"
 
@@ -153,23 +153,23 @@ def game_named(slug: str) -> Game:
 
 async def load_setup(session: AsyncSession, table_id: str) -> Setup | None:
     """A table with its seats."""
-    table = await session.get(Table, table_id, populate_existing=True)
+    table = await session.get(TableRow, table_id, populate_existing=True)
     if table is None:
         return None
     seats = await session.scalars(
-        select(Seat).where(Seat.table_id == table_id).order_by(Seat.seat).execution_options(populate_existing=True)
+        select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat).execution_options(populate_existing=True)
     )
     return Setup(table, tuple(seats))
 
 
 async def load_entries(session: AsyncSession, table_id: str, after: int = 0) -> list[Entry]:
     """A table's log from a number on."""
-    columns = (Move.number, Move.kind, Move.seat, Move.action, Move.text, Move.by, Move.at)
-    rows = await session.execute(select(*columns).where(Move.table_id == table_id, Move.number > after).order_by(Move.number))
+    columns = (MoveRow.number, MoveRow.kind, MoveRow.seat, MoveRow.action, MoveRow.text, MoveRow.by, MoveRow.at)
+    rows = await session.execute(select(*columns).where(MoveRow.table_id == table_id, MoveRow.number > after).order_by(MoveRow.number))
     return [Entry(*row) for row in rows]
 
 
-class Tables:
+class Lobby:
     """The lobby: everything about tables except the moves."""
 
     def __init__(self, database: Database, most_open: int) -> None:
@@ -189,26 +189,26 @@ class Tables:
     async def invited_to(self, code: str) -> str:
         """The id of the table that an invitation is for."""
         async with self.database.read() as session:
-            table_id = await session.scalar(select(Table.id).where(Table.invitation == code))
+            table_id = await session.scalar(select(TableRow.id).where(TableRow.invitation == code))
         if table_id is None:
             raise Refused("table.unknown")
         return table_id
 
     async def open_tables(self, game: str | None) -> list[str]:
         """Listed tables with a free seat, newest first."""
-        free = select(Seat.table_id).where(Seat.person_id.is_(None), Seat.level.is_(None))
-        query = select(Table.id).where(Table.status == "open", Table.listed, Table.id.in_(free))
+        free = select(SeatRow.table_id).where(SeatRow.person_id.is_(None), SeatRow.level.is_(None))
+        query = select(TableRow.id).where(TableRow.status == "open", TableRow.listed, TableRow.id.in_(free))
         if game is not None:
-            query = query.where(Table.game == game)
+            query = query.where(TableRow.game == game)
         async with self.database.read() as session:
-            return list(await session.scalars(query.order_by(Table.created.desc()).limit(MOST_LISTED)))
+            return list(await session.scalars(query.order_by(TableRow.created.desc()).limit(MOST_LISTED)))
 
     async def tables_of(self, person: Person, status: str | None) -> list[str]:
         """The tables where a person sits, newest first."""
-        query = select(Table.id).where(Table.id.in_(select(Seat.table_id).where(Seat.person_id == person.id)))
-        query = query.where(Table.status == status) if status else query.where(Table.status != "closed")
+        query = select(TableRow.id).where(TableRow.id.in_(select(SeatRow.table_id).where(SeatRow.person_id == person.id)))
+        query = query.where(TableRow.status == status) if status else query.where(TableRow.status != "closed")
         async with self.database.read() as session:
-            return list(await session.scalars(query.order_by(Table.created.desc()).limit(MOST_LISTED)))
+            return list(await session.scalars(query.order_by(TableRow.created.desc()).limit(MOST_LISTED)))
 
     # ------------------------------------------------------------------------------------- to create, sit
 
@@ -218,7 +218,7 @@ class Tables:
         seats = wish.seats if wish.seats is not None else [SeatWish("me"), *[SeatWish("open")] * (players - 1)]
         if len(seats) != players or sum(seat.kind == "me" for seat in seats) > 1:
             raise Refused("request.invalid", "seats: one entry for each player, and at most one 'me'")
-        table = Table(
+        table = TableRow(
             id=new_id(), game=game.slug, rules_version=game.rules_version, players=players, options=options, host_id=person.id,
             status="open", listed=wish.listed, autostart=wish.autostart, pace=wish.pace, clock=msgspec.to_builtins(wish.clock),
             invitation=new_id(), secret=secrets.token_bytes(32), key=None, start=start, origin=msgspec.to_builtins(wish.origin),
@@ -237,7 +237,7 @@ class Tables:
 
     async def _check_room(self, session: AsyncSession, person: Person) -> None:
         count = await session.scalar(
-            select(func.count()).select_from(Table).where(Table.host_id == person.id, Table.status.in_(("open", "playing")))
+            select(func.count()).select_from(TableRow).where(TableRow.host_id == person.id, TableRow.status.in_(("open", "playing")))
         )
         if (count or 0) >= self.most_open:
             raise Refused("table.too_many")
@@ -366,7 +366,7 @@ def continued(wish: NewTable, start: Mapping[str, Any]) -> tuple[Game, int, dict
 async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
     """The same table once more; people's seats are reserved for them."""
     old = setup.table
-    table = Table(
+    table = TableRow(
         id=new_id(), game=old.game, rules_version=game_named(old.game).rules_version, players=old.players, options=old.options,
         host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace, clock=old.clock, invitation=new_id(),
         secret=secrets.token_bytes(32), key=None, start=old.start, origin=old.origin,
@@ -377,7 +377,7 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
     for place in setup.seats:
         bot = place.level is not None and not place.away
         session.add(
-            Seat(
+            SeatRow(
                 table_id=table.id, seat=place.seat, person_id=place.person_id, name=place.name, level=place.level if bot else None,
                 invited=place.person_id is not None, away=False, contribution=b"", muted=0, seen=0,
             )
@@ -386,7 +386,7 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
     return table.id
 
 
-def make_seat(table_id: str, number: int, wish: SeatWish, host: Person, contribution: bytes) -> Seat:
+def make_seat(table_id: str, number: int, wish: SeatWish, host: Person, contribution: bytes) -> SeatRow:
     """A seat as it is wished for."""
     name = tidy(wish.name or "", 40)
     person, level, given = None, None, b""
@@ -402,7 +402,7 @@ def make_seat(table_id: str, number: int, wish: SeatWish, host: Person, contribu
         case "open":
             name = ""
     seen = now() if person else 0
-    return Seat(
+    return SeatRow(
         table_id=table_id, seat=number, person_id=person, name=name, level=level, invited=False, away=False,
         contribution=given, muted=0, seen=seen,
     )  # fmt: skip
@@ -410,7 +410,7 @@ def make_seat(table_id: str, number: int, wish: SeatWish, host: Person, contribu
 
 async def locked(session: AsyncSession, table_id: str) -> Setup:
     """A table that nobody else changes until this transaction ends."""
-    found = await session.scalar(select(Table.id).where(Table.id == table_id).with_for_update())
+    found = await session.scalar(select(TableRow.id).where(TableRow.id == table_id).with_for_update())
     setup = await load_setup(session, table_id) if found else None
     if setup is None:
         raise Refused("table.unknown")
@@ -434,7 +434,7 @@ async def begin(session: AsyncSession, table_id: str) -> bool:
     key = match_key(setup.table.secret, [place.contribution for place in setup.seats])
     at = now()
     due = at if setup.table.clock or any(place.level for place in setup.seats) else at + FIRST_LOOK_MS
-    await session.execute(update(Table).where(Table.id == table_id).values(status="playing", key=key, started=at, due=due))
+    await session.execute(update(TableRow).where(TableRow.id == table_id).values(status="playing", key=key, started=at, due=due))
     await session.flush()
     return True
 

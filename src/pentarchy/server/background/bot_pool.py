@@ -22,7 +22,7 @@ HINT_ITERATIONS = 400
 TIMED_LEVELS = {"master"}  # the others think a fixed amount; the strongest uses its time
 
 
-class Robots:
+class BotPool:
     """All bots of this process. They receive a concealed state, and nothing else."""
 
     def __init__(self, threads: int, seconds: float, grace: float) -> None:

@@ -1,0 +1,1 @@
+"""Tables: the lobby, tables in memory and their logs, views, records and chat."""
