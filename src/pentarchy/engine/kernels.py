@@ -1,9 +1,9 @@
 """Kernels written once for all games. Each game gets its own compiled copy (see `engine.targets`)."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pentarchy.engine.chance import quick_below, subkey
-from pentarchy.engine.rules import Ints, State, rule
+from pentarchy.engine.rules import NOBODY, Ints, State, rule
 
 __template__ = True
 
@@ -14,6 +14,7 @@ legal: Any = None
 apply: Any = None
 result: Any = None
 conceal: Any = None
+imagine: Any = None
 observe: Any = None
 
 
@@ -61,67 +62,121 @@ def simulate(
         result(s, points[i], places[i])
 
 
-@rule
-def begin(states: Any, fresh: Any, i: int, key0: int, key1: int, index: int) -> None:
-    """Set up game number `index` of a run in row i."""
-    states[i] = fresh[0]
-    subkey(key0, key1, index, states[i].rng)
-    setup(states[i])
+class Rows(NamedTuple):
+    """The arrays of a batch, one entry for each row, as its kernels take them."""
+
+    states: Any
+    fresh: Any  # one state for each setting: players and options are set, all else is zero
+    settings: Any  # which setting a row plays
+    episodes: Any  # how many games a row has finished
+    seats: Any  # who decides, NOBODY in a finished row
+    masks: Any
+    counts: Any  # how many actions are legal
+    done: Any
+    points: Any
+    places: Any
 
 
 @rule
-def show(states: Any, i: int, seats: Ints, masks: Any, out: Ints) -> None:
-    """Write who decides in row i, and the mask of legal actions."""
-    seat = lowest_seat(actors(states[i]))
-    seats[i] = seat
-    for action in range(masks.shape[1]):
-        masks[i, action] = 0
-    for n in range(legal(states[i], seat, out)):
-        masks[i, out[n]] = 1
+def begin(rows: Rows, i: int, key0: int, key1: int) -> None:
+    """Set up the next game of row i. Its number, and so its key, is unique in the run."""
+    rows.states[i] = rows.fresh[rows.settings[i]]
+    subkey(key0, key1, rows.episodes[i] * rows.states.shape[0] + i, rows.states[i].rng)
+    setup(rows.states[i])
 
 
 @rule
-def begin_rows(
-    states: Any, fresh: Any, key0: int, key1: int, episodes: Ints, seats: Ints, masks: Any, out: Ints, start: int, stop: int
-) -> None:
-    """Set up a slice of a batch."""
-    for i in range(start, stop):
-        episodes[i] = 0
-        begin(states, fresh, i, key0, key1, i)
-        show(states, i, seats, masks, out)
+def show(rows: Rows, i: int, out: Ints) -> None:
+    """Write who decides in row i, and the mask of legal actions; a finished row has neither."""
+    for action in range(rows.masks.shape[1]):
+        rows.masks[i, action] = 0
+    bits = actors(rows.states[i])
+    if bits == 0:
+        rows.seats[i] = NOBODY
+        rows.counts[i] = 0
+        return
+    seat = lowest_seat(bits)
+    count = legal(rows.states[i], seat, out)
+    rows.seats[i] = seat
+    rows.counts[i] = count
+    for n in range(count):
+        rows.masks[i, out[n]] = 1
 
 
 @rule
-def step_row(
-    states: Any, fresh: Any, i: int, action: int, key0: int, key1: int, episodes: Ints, points: Any, places: Any, done: Ints,
-    seats: Ints, masks: Any, out: Ints,
-) -> None:  # fmt: skip
-    """Play one decision in row i; a finished game leaves its result and the next one begins at once."""
-    apply(states[i], seats[i], action)
-    done[i] = actors(states[i]) == 0
-    if done[i]:
-        result(states[i], points[i], places[i])
-        episodes[i] += 1
-        begin(states, fresh, i, key0, key1, episodes[i] * states.shape[0] + i)
-    show(states, i, seats, masks, out)
+def begin_rows(rows: Rows, chosen: Ints, key0: int, key1: int, out: Ints, start: int, stop: int) -> None:
+    """Set up the next game in a slice of the chosen rows."""
+    for n in range(start, stop):
+        rows.done[chosen[n]] = 0
+        begin(rows, chosen[n], key0, key1)
+        show(rows, chosen[n], out)
 
 
 @rule
-def step_rows(
-    states: Any, fresh: Any, actions: Ints, key0: int, key1: int, episodes: Ints, points: Any, places: Any, done: Ints,
-    seats: Ints, masks: Any, out: Ints, start: int, stop: int,
-) -> None:  # fmt: skip
+def show_rows(rows: Rows, chosen: Ints, out: Ints, start: int, stop: int) -> None:
+    """Write who decides, and what is legal, in a slice of the chosen rows."""
+    for n in range(start, stop):
+        show(rows, chosen[n], out)
+
+
+@rule
+def step_row(rows: Rows, i: int, action: int, key0: int, key1: int, restart: bool, out: Ints) -> None:
+    """Play one decision in row i. A finished game leaves its result; the next one begins at once where rows restart."""
+    if rows.seats[i] == NOBODY:
+        return
+    apply(rows.states[i], rows.seats[i], action)
+    rows.done[i] = actors(rows.states[i]) == 0
+    if rows.done[i]:
+        result(rows.states[i], rows.points[i], rows.places[i])
+        rows.episodes[i] += 1
+        if restart:
+            begin(rows, i, key0, key1)
+    show(rows, i, out)
+
+
+@rule
+def step_rows(rows: Rows, actions: Ints, key0: int, key1: int, restart: bool, out: Ints, start: int, stop: int) -> None:
     """Play one decision in every row of a slice of a batch."""
     for i in range(start, stop):
-        step_row(states, fresh, i, actions[i], key0, key1, episodes, points, places, done, seats, masks, out)
+        step_row(rows, i, actions[i], key0, key1, restart, out)
+
+
+@rule
+def sample_row(rows: Rows, i: int, rng: Ints) -> int:
+    """A random legal action of row i, or 0 in a finished row."""
+    left = quick_below(rng, rows.counts[i]) if rows.counts[i] else 0
+    for action in range(rows.masks.shape[1]):
+        if rows.masks[i, action]:
+            if left == 0:
+                return action
+            left -= 1
+    return 0
+
+
+@rule
+def sample_rows(rows: Rows, rng: Ints, tick: int, actions: Ints, start: int, stop: int) -> None:
+    """A random legal action for each row of a slice; the same for the same key, tick and row."""
+    for i in range(start, stop):
+        rng[2] = tick * rows.states.shape[0] + i
+        actions[i] = sample_row(rows, i, rng)
 
 
 @rule
 def observe_rows(states: Any, scratch: Any, seats: Ints, out: Any, start: int, stop: int) -> None:
-    """What the deciding seat of each row knows, made from its concealed state."""
+    """What a seat of each row knows, made from its concealed state; nothing where the seat is NOBODY."""
     for i in range(start, stop):
-        scratch[0] = states[i]
-        conceal(scratch[0], seats[i])
         for n in range(out.shape[1]):
             out[i, n] = 0
-        observe(scratch[0], seats[i], out[i])
+        if seats[i] != NOBODY:
+            scratch[0] = states[i]
+            conceal(scratch[0], seats[i])
+            observe(scratch[0], seats[i], out[i])
+
+
+@rule
+def imagine_rows(states: Any, chosen: Ints, seats: Ints, key0: int, key1: int, rng: Ints, start: int, stop: int) -> None:
+    """In a slice of the chosen rows, deal what the deciding seat does not know anew."""
+    for n in range(start, stop):
+        if seats[chosen[n]] != NOBODY:
+            subkey(key0, key1, n, rng)
+            imagine(states[chosen[n]], seats[chosen[n]], rng)

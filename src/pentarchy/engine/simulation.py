@@ -1,16 +1,16 @@
-"""Many random games at once: the measure of speed, and of how a game behaves under uniformly random play."""
+"""Many games at once: random runs, which measure speed and how a game behaves, and batches for learning and search."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from pentarchy.engine import kernels
 from pentarchy.engine.chance import key_words, seed_key
+from pentarchy.engine.errors import BadOption, IllegalMove, UnreadableMove
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.rules import MAX_SEATS
@@ -110,79 +110,247 @@ def _interpreted(game: Game, fresh: Any, keys: tuple[int, int], first: int, poin
         game.kernels.result(table, points[i], places[i])
 
 
+Settings = Mapping[str, str] | Sequence[Mapping[str, str]] | None
+"""Options for all rows of a batch, or one mapping for each row."""
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Some rows of a batch as they were: a copy of their states and of what the batch knows about them."""
+
+    states: Any
+    settings: Any
+    episodes: Any
+    done: Any
+    points: Any
+    places: Any
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+
+class AnyBatch(Protocol):
+    """What every batch offers, wherever its rows are: `Batch` on the CPU, `engine.cuda.GpuBatch` on a GPU.
+
+    All arrays have one entry (or row) for each game and keep their address for the life of the batch: NumPy arrays on the CPU,
+    device arrays on a GPU. PyTorch, JAX and CuPy share their memory through DLPack or `__cuda_array_interface__`.
+    """
+
+    game: Game
+    count: int
+    auto_reset: bool
+
+    @property
+    def seats(self) -> Any:
+        """int8: who decides; NOBODY in a finished row."""
+
+    @property
+    def masks(self) -> Any:
+        """int8, count by `game.actions`: 1 for a legal action of the deciding seat."""
+
+    @property
+    def counts(self) -> Any:
+        """int32: how many actions are legal."""
+
+    @property
+    def done(self) -> Any:
+        """int8: whether the last step finished a game in this row; without `auto_reset` it stays until the row is reset."""
+
+    @property
+    def points(self) -> Any:
+        """int32, count by MAX_SEATS: the points of the last finished game."""
+
+    @property
+    def places(self) -> Any:
+        """int32, count by MAX_SEATS: the places of the last finished game, from 1; 0 for a seat that is not in the game."""
+
+    @property
+    def episodes(self) -> Any:
+        """int64: how many games a row has finished."""
+
+    @property
+    def state_bytes(self) -> Any:
+        """uint8, count by the size of a state: the states themselves."""
+
+    def step(self, actions: Any) -> None:
+        """Play one action in every row; what is given for a finished row is ignored. If any is illegal nothing is played."""
+
+    def sample(self) -> Any:
+        """A uniformly random legal action for every row (0 in a finished one), int32; the batch's seed decides."""
+
+    def observe(self, seats: Any = None, out: Any = None) -> Any:
+        """What the deciding seat (or another, by row) knows, as float32; `out` is filled if given. Zero for NOBODY."""
+
+    def reset(self, rows: Any = None) -> None:
+        """Begin the next game in these rows, or in all."""
+
+    def snapshot(self, rows: Any = None) -> Snapshot:
+        """Copy these rows, or all."""
+
+    def restore(self, snapshot: Snapshot, rows: Any = None) -> None:
+        """Put a snapshot into these rows (or the first ones): one each, or its only row into all of them."""
+
+    def imagine(self, rows: Any = None, *, seed: int | str = 0) -> None:
+        """Deal anew what the deciding seat of these rows does not know, uniformly over the worlds that fit what it has seen."""
+
+
 class Batch:
-    """Many tables stepped at once on all cores, each starting anew when its game is over: the way to train.
+    """Many games stepped at once on all cores: the way to train. See `AnyBatch` for what everything means.
 
     After `step`, row i waits for `seats[i]`, whose legal actions are `masks[i]`. Where `done[i]`, the game that just ended
-    left its `points[i]` and `places[i]`, and the row already shows the first decision of the next one.
+    left its `points[i]` and `places[i]`, and the row already shows the first decision of the next one (with `auto_reset`).
     """
 
     def __init__(
         self,
         game: Game,
         count: int,
-        players: int,
-        options: Mapping[str, str] | None = None,
+        players: int | Sequence[int],
+        options: Settings = None,
         *,
         seed: int | str = 0,
         jobs: int | None = None,
+        auto_reset: bool = True,
     ) -> None:
         self.game = game
         self.count = count
-        self.jobs = jobs or os.cpu_count() or 1
+        self.auto_reset = auto_reset
+        self.jobs = min(jobs or os.cpu_count() or 1, count)
         self.states = np.zeros(count, game.state)
         self.seats = np.zeros(count, np.int8)
         self.masks = np.zeros((count, game.actions), np.int8)
+        self.counts = np.zeros(count, np.int32)
         self.done = np.zeros(count, np.int8)
         self.points = np.zeros((count, MAX_SEATS), np.int32)
         self.places = np.zeros((count, MAX_SEATS), np.int32)
         self.episodes = np.zeros(count, np.int64)
-        self._fresh = np.zeros(1, game.state)
-        self._fresh[0] = twin(new_state(game, players, options))
+        fresh, self.settings = fresh_states(game, count, players, options)
+        self._rows = kernels.Rows(
+            self.states, fresh, self.settings, self.episodes, self.seats, self.masks, self.counts, self.done, self.points, self.places
+        )
         self._keys = key_words(seed_key(seed, "batch"))
+        self._luck = key_words(seed_key(seed, "sample"))
+        self._ticks = 0
         self._kernels = target(game, "cpu")
         self._pool = ThreadPoolExecutor(self.jobs) if self.jobs > 1 else None
-        begin = self._kernels.template(kernels.begin_rows)
-        self._each(lambda out, a, b: begin(self.states, self._fresh, *self._keys, self.episodes, self.seats, self.masks, out, a, b))
+        self.reset()
+
+    @property
+    def state_bytes(self) -> Any:
+        """The states as bytes, one row each, without a copy."""
+        return self.states.view(np.uint8).reshape(self.count, self.game.state.itemsize)
 
     def step(self, actions: Any) -> None:
         """Play one action in every row. If any is illegal nothing is played."""
         actions = np.ascontiguousarray(actions, dtype=np.int32)
         self._check(actions)
         step = self._kernels.template(kernels.step_rows)
-        self._each(
-            lambda out, a, b: step(
-                self.states, self._fresh, actions, *self._keys, self.episodes, self.points, self.places, self.done,
-                self.seats, self.masks, out, a, b,
-            )
-        )  # fmt: skip
+        self._each(self.count, lambda a, b: step(self._rows, actions, *self._keys, self.auto_reset, self._list(), a, b))
 
     def _check(self, actions: Any) -> None:
-        from pentarchy.engine.errors import IllegalMove, UnreadableMove
-
         if actions.shape != (self.count,):
             raise UnreadableMove(f"a batch of {self.count} tables needs {self.count} actions, not {actions.shape}")
         outside = (actions < 0) | (actions >= self.game.actions)
         if outside.any():
             row = int(outside.argmax())
             raise UnreadableMove(f"row {row}: {actions[row]} is not one of the {self.game.actions} actions")
-        wrong = self.masks[np.arange(self.count), actions] == 0
+        wrong = (self.masks[np.arange(self.count), actions] == 0) & (self.counts > 0)
         if wrong.any():
             row = int(wrong.argmax())
             raise IllegalMove(f"row {row}: action {actions[row]} is not legal for seat {self.seats[row]}")
 
-    def observe(self) -> Any:
-        """What the deciding seat of every row knows, as a float32 array."""
-        out = np.zeros((self.count, self.game.observation), np.float32)
+    def sample(self) -> Any:
+        """A random legal action for every row."""
+        actions = np.zeros(self.count, np.int32)
+        sample = self._kernels.template(kernels.sample_rows)
+        tick, self._ticks = self._ticks, self._ticks + 1
+        self._each(self.count, lambda a, b: sample(self._rows, np.array([*self._luck, 0]), tick, actions, a, b))
+        return actions
+
+    def observe(self, seats: Any = None, out: Any = None) -> Any:
+        """What the deciding seat of every row (or another) knows."""
+        if out is None:
+            out = np.empty((self.count, self.game.observation), np.float32)
+        elif out.shape != (self.count, self.game.observation) or out.dtype != np.float32 or not out.flags.c_contiguous:
+            raise BadOption(f"an observation needs a contiguous float32 array of {self.count} by {self.game.observation}")
+        viewers = self.seats if seats is None else np.ascontiguousarray(np.broadcast_to(seats, self.count), dtype=np.int8)
         observe = self._kernels.template(kernels.observe_rows)
-        self._each(lambda _, a, b: observe(self.states, np.zeros(1, self.game.state), self.seats, out, a, b))
+        self._each(self.count, lambda a, b: observe(self.states, np.zeros(1, self.game.state), viewers, out, a, b))
         return out
 
-    def _each(self, work: Callable[[Any, int, int], None]) -> None:
+    def reset(self, rows: Any = None) -> None:
+        """Begin the next game in some rows; a game that is left unfinished counts as one."""
+        chosen = self._chosen(rows)
+        self.episodes[chosen] += (self.counts[chosen] > 0).astype(np.int64)
+        begin = self._kernels.template(kernels.begin_rows)
+        self._each(len(chosen), lambda a, b: begin(self._rows, chosen, *self._keys, self._list(), a, b))
+
+    def snapshot(self, rows: Any = None) -> Snapshot:
+        """Copy some rows."""
+        chosen = self._chosen(rows)
+        arrays = self.states, self.settings, self.episodes, self.done, self.points, self.places
+        return Snapshot(*(array[chosen] for array in arrays))
+
+    def restore(self, snapshot: Snapshot, rows: Any = None) -> None:
+        """Put a snapshot into some rows."""
+        chosen = self._chosen(range(len(snapshot)) if rows is None else rows)
+        if len(snapshot) not in (1, len(chosen)):
+            raise BadOption(f"a snapshot of {len(snapshot)} rows does not fit into {len(chosen)} rows")
+        self.states[chosen] = snapshot.states
+        self.settings[chosen] = snapshot.settings
+        self.episodes[chosen] = snapshot.episodes
+        self.done[chosen] = snapshot.done
+        self.points[chosen] = snapshot.points
+        self.places[chosen] = snapshot.places
+        self._show(chosen)
+
+    def imagine(self, rows: Any = None, *, seed: int | str = 0) -> None:
+        """Deal anew what the deciding seats of some rows do not know."""
+        chosen = self._chosen(rows)
+        keys = key_words(seed_key(seed, "imagine"))
+        imagine = self._kernels.template(kernels.imagine_rows)
+        self._each(len(chosen), lambda a, b: imagine(self.states, chosen, self.seats, *keys, np.zeros(3, np.int64), a, b))
+        self._show(chosen)
+
+    def _show(self, chosen: Any) -> None:
+        show = self._kernels.template(kernels.show_rows)
+        self._each(len(chosen), lambda a, b: show(self._rows, chosen, self._list(), a, b))
+
+    def _chosen(self, rows: Any) -> Any:
+        if rows is None:
+            return np.arange(self.count)
+        chosen = np.asarray(rows if isinstance(rows, np.ndarray) else list(rows))
+        chosen = np.flatnonzero(chosen) if chosen.dtype == np.bool_ else chosen.astype(np.int64)
+        if chosen.size and not (chosen.min() >= 0 and chosen.max() < self.count):
+            raise BadOption(f"a batch of {self.count} rows has no row {chosen.min() if chosen.min() < 0 else chosen.max()}")
+        return np.ascontiguousarray(chosen)
+
+    def _list(self) -> Any:
+        """Room for one list of legal actions."""
+        return np.zeros(self.game.most_legal, np.int32)
+
+    def _each(self, count: int, work: Callable[[int, int], None]) -> None:
         """Split the rows among the cores; compiled code runs without the GIL."""
-        if self._pool is None:
-            work(np.zeros(self.game.most_legal, np.int32), 0, self.count)
+        if self._pool is None or count < self.jobs:
+            work(0, count)
             return
-        edges = np.linspace(0, self.count, self.jobs + 1).astype(int)
-        parts = [(np.zeros(self.game.most_legal, np.int32), int(a), int(b)) for a, b in pairwise(edges)]
-        list(self._pool.map(lambda part: work(*part), parts))
+        edges = np.linspace(0, count, self.jobs + 1).astype(int).tolist()
+        list(self._pool.map(work, edges[:-1], edges[1:]))
+
+
+def fresh_states(game: Game, count: int, players: int | Sequence[int], options: Settings) -> tuple[Any, Any]:
+    """One state for each different setting of a batch, and which of them every row plays."""
+    by_row = [players] * count if isinstance(players, int) else list(players)
+    mixes = [options or {}] * count if options is None or isinstance(options, Mapping) else list(options)
+    if len(by_row) != count or len(mixes) != count:
+        raise BadOption(f"a batch of {count} rows needs {count} player counts and {count} mixes of options")
+    numbers: dict[Any, int] = {}
+    settings = np.zeros(count, np.int32)
+    found = []
+    for row, (seats, mix) in enumerate(zip(by_row, mixes, strict=True)):
+        key = seats, tuple(sorted(mix.items()))
+        if key not in numbers:
+            numbers[key] = len(numbers)
+            found.append(twin(new_state(game, int(seats), mix)))
+        settings[row] = numbers[key]
+    return np.array(found, dtype=game.state), settings
