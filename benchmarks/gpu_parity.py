@@ -15,7 +15,7 @@ import pentarchy
 from pentarchy.engine.cuda import GpuSimulation, driver
 from pentarchy.engine.game import Game
 from pentarchy.engine.simulation import simulate
-from pentarchy.games import SLUGS
+from pentarchy.games import slugs
 
 
 def settings(game: Game) -> list[tuple[int, dict[str, str]]]:
@@ -71,7 +71,7 @@ def main() -> None:
     parser.add_argument("--speed-games", type=int, default=1 << 20)
     parser.add_argument("--game", action="append", default=[])
     arguments = parser.parse_args()
-    chosen = [pentarchy.load(slug) for slug in arguments.game or SLUGS]
+    chosen = [pentarchy.load(slug) for slug in arguments.game or slugs()]
     device = driver().get_current_device().name
     rows = [row for game in chosen for row in parity(game, arguments.games)]
     report = {

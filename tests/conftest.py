@@ -6,7 +6,7 @@ import pytest
 
 import pentarchy
 from pentarchy.engine.game import Game
-from pentarchy.games import SLUGS
+from pentarchy.games import slugs
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -16,7 +16,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Every test that asks for a `game` runs once for each registered game."""
     if "game" in metafunc.fixturenames:
-        wanted = metafunc.config.getoption("--game") or SLUGS
+        wanted = metafunc.config.getoption("--game") or slugs()
         metafunc.parametrize("game", [pentarchy.load(slug) for slug in wanted], ids=list(wanted), scope="session")
 
 

@@ -16,10 +16,11 @@ DIGEST = STATIC / ".sources"  # of what the page was built from: unchanged sourc
 
 def sources() -> Iterator[Path]:
     """Every file that the page is built from, in a stable order."""
-    folders = [WEB / "src", WEB / "public", ROOT / "src" / "pentarchy" / "locales", ROOT / "docs" / "rules"]
+    package = ROOT / "src" / "pentarchy"
+    folders = [WEB / "src", WEB / "public", package / "locales", *(package / "games").glob("*/locales")]
     files = [path for folder in folders for path in folder.rglob("*") if path.is_file() and path.suffix not in {".py", ".pyc"}]
     files += [path for path in WEB.iterdir() if path.is_file()]
-    files += (ROOT / "src" / "pentarchy" / "games").glob("*/rules.*")
+    files += (package / "games").glob("*/rules*.md")
     yield from sorted(files)
 
 

@@ -38,18 +38,18 @@ def load(slug: str) -> "Game":
     from difflib import get_close_matches
 
     from pentarchy.engine.errors import UnknownGame
-    from pentarchy.games import SLUGS
+    from pentarchy.games import registered
 
-    if slug not in SLUGS:
-        near = get_close_matches(slug, SLUGS, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(SLUGS)}"
+    games = registered()
+    if slug not in games:
+        near = get_close_matches(slug, games, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(games)}"
         raise UnknownGame(f"there is no game {slug!r}; {hint}")
-    game: Game = import_module(f"pentarchy.games.{slug.replace('-', '_')}").GAME
-    return game
+    return games[slug].load()
 
 
 def all_games() -> "list[Game]":
     """All games, in the order people see them."""
-    from pentarchy.games import SLUGS
+    from pentarchy.games import cards
 
-    return [load(slug) for slug in SLUGS]
+    return list(cards())

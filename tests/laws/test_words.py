@@ -2,13 +2,14 @@
 
 import io
 import re
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 from pentarchy.engine.game import LANGUAGES, Game
 from pentarchy.engine.match import Match
-from pentarchy.locales import FOLDER, Speaker
+from pentarchy.locales import Speaker, files
 from tests.laws.walk import compiled, concealed, samples
 
 MESSAGE = re.compile(r"^(-?[a-zA-Z][\w-]*) =(.*(?:\n(?:[ \t]+.*|(?=\n)))*)", re.M)
@@ -16,12 +17,16 @@ VARIABLE = re.compile(r"\$(\w+)")
 CYRILLIC = re.compile("[а-яёіїєґ]", re.I)
 
 
-def messages(language: str, file: str) -> dict[str, str]:
-    return dict(MESSAGE.findall((FOLDER / language / file).read_text(encoding="utf-8")))
+FILES = files("en")
+every_file = pytest.mark.parametrize("file", FILES, ids=[f"{path.parents[2].name}-{path.stem}" for path in FILES])
 
 
-@pytest.mark.parametrize("file", sorted(path.name for path in (FOLDER / "en").glob("*.ftl")))
-def test_the_three_languages_have_the_same_messages_and_arguments(file: str) -> None:
+def messages(language: str, file: Path) -> dict[str, str]:
+    return dict(MESSAGE.findall((file.parents[1] / language / file.name).read_text(encoding="utf-8")))
+
+
+@every_file
+def test_the_three_languages_have_the_same_messages_and_arguments(file: Path) -> None:
     english = messages("en", file)
     for language in LANGUAGES[1:]:
         other = messages(language, file)
@@ -32,8 +37,8 @@ def test_the_three_languages_have_the_same_messages_and_arguments(file: str) -> 
             assert {v.removesuffix("_id") for v in theirs} == {v.removesuffix("_id") for v in ours}, f"{language}: {name}"
 
 
-@pytest.mark.parametrize("file", sorted(path.name for path in (FOLDER / "en").glob("*.ftl")))
-def test_no_language_shows_another(file: str) -> None:
+@every_file
+def test_no_language_shows_another(file: Path) -> None:
     assert not [name for name, text in messages("en", file).items() if CYRILLIC.search(text)]
     russian, ukrainian = messages("ru", file), messages("uk", file)
     assert not [name for name, text in russian.items() if re.search("[іїєґ]", text)]

@@ -195,6 +195,6 @@ def test_seats_decide_at_once_and_in_any_order(settings: Settings) -> None:
 
 
 def services_games() -> tuple[str, ...]:
-    from pentarchy.games import SLUGS
+    from pentarchy.games import slugs
 
-    return SLUGS
+    return slugs()

@@ -8,13 +8,14 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from pentarchy import locales
 from pentarchy.engine.game import LANGUAGES, Game
 from pentarchy.rulebook import rules_of
 
 ROOT = Path(__file__).parents[2]
-LOCALES = ROOT / "src" / "pentarchy" / "locales"
 SOURCES = ROOT / "web" / "src"
 IN_QUOTES = re.compile(r"\"([^\"\n]*)\"|`([^`\n]*)`|'([^'\n]*)'")
+SAID = re.compile(r"\bsay\(\s*[\"']([a-z0-9-]+)[\"']")
 ID = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -28,10 +29,15 @@ class Variables(Visitor):
         self.names.add(node.id.name)
 
 
+def files(language: str, pattern: str) -> list[Path]:
+    """The Fluent files of one language whose names fit, ours and the games'."""
+    return [path for path in locales.files(language) if path.match(pattern)]
+
+
 def messages(language: str, pattern: str) -> dict[str, set[str]]:
     """The ids of some files with the arguments of each."""
     found: dict[str, set[str]] = {}
-    for path in sorted((LOCALES / language).glob(pattern)):
+    for path in files(language, pattern):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if isinstance(entry, Message):
                 assert entry.id.name not in found, f"{entry.id.name} twice in {language}"
@@ -45,7 +51,9 @@ def named_in_sources() -> list[re.Pattern[str]]:
     """Every text in quotes that can be a message id; a template's blanks stand for anything."""
     patterns = set()
     for path in [*SOURCES.rglob("*.svelte"), *SOURCES.rglob("*.ts")]:
-        for double, template, single in IN_QUOTES.findall(path.read_text(encoding="utf-8")):
+        source = path.read_text(encoding="utf-8")
+        patterns.update(SAID.findall(source))  # also those within a template
+        for double, template, single in IN_QUOTES.findall(source):
             text = double or template or single
             first, *rest = re.split(r"\$\{[^}]*\}", text)
             if ID.fullmatch(first) and "-" in first and all(re.fullmatch(r"[a-z0-9-]*", part) for part in rest):
@@ -54,10 +62,10 @@ def named_in_sources() -> list[re.Pattern[str]]:
 
 
 def test_every_message_exists_in_all_languages_with_the_same_arguments() -> None:
-    english = messages("en", "web*.ftl")
+    english = messages("en", "web.ftl")
     assert english
     for language in LANGUAGES:
-        there = messages(language, "web*.ftl")
+        there = messages(language, "web.ftl")
         assert there.keys() == english.keys(), (language, there.keys() ^ english.keys())
         for name, arguments in english.items():
             assert there[name] == arguments, (language, name)
@@ -65,25 +73,24 @@ def test_every_message_exists_in_all_languages_with_the_same_arguments() -> None
 
 def test_no_message_is_unused() -> None:
     patterns = named_in_sources()
-    unused = [name for name in messages("en", "web*.ftl") if not any(pattern.fullmatch(name) for pattern in patterns)]
+    unused = [name for name in messages("en", "web.ftl") if not any(pattern.fullmatch(name) for pattern in patterns)]
     assert unused == []
 
 
 def test_every_message_that_the_page_names_exists() -> None:
     known = messages("en", "*.ftl").keys()
-    said = re.compile(r"\bsay\(\s*[\"']([a-z0-9-]+)[\"']")
     for path in [*SOURCES.rglob("*.svelte"), *SOURCES.rglob("*.ts")]:
-        for name in said.findall(path.read_text(encoding="utf-8")):
+        for name in SAID.findall(path.read_text(encoding="utf-8")):
             assert name in known, (path.name, name)
 
 
 def test_russian_and_ukrainian_are_not_left_in_english() -> None:
     for language in ("ru", "uk"):
-        for path in sorted((LOCALES / language).glob("web*.ftl")):
+        for path in files(language, "web.ftl"):
             for line in path.read_text(encoding="utf-8").splitlines():
                 text = re.sub(r"\{[^}]*\}|^[\w-]+ =|^\s*\*?\[\w+\]|#.*|\{[^}]*$", " ", line)
                 left = set(re.findall(r"[A-Za-z]{2,}", text)) - {"QR", "Enter"}
-                assert not left, (path.name, line)
+                assert not left, (str(path), line)
 
 
 @pytest.mark.parametrize("language", ["ru", "uk"])

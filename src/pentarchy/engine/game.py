@@ -109,7 +109,7 @@ class Words(Protocol):
 class Game:
     """A game's identity card."""
 
-    slug: str  # also the name of its folder, with underscores
+    slug: str  # its name in addresses and documents; with underscores, the name of its folder
     prefix: str  # of its rule ids
     names: Mapping[str, str]
     players: tuple[int, ...]  # the allowed player counts
@@ -124,6 +124,9 @@ class Game:
     secret_moves: bool = True  # whether a move can be hidden from the other seats when it is made
     refusals: tuple[str, ...] = ()  # every rule id that `refusal` can answer with
     check_options: Callable[[int, Mapping[str, str]], None] | None = None  # raises BadOption for an impossible mix
+    minutes: tuple[int, int] | None = None  # how long a game takes, from and to
+    weight: int | None = None  # how much there is to learn: 1 little, 2 some, 3 much
+    order: int = 100  # where it stands among the games: lower first, then by slug
 
     def option_index(self, name: str) -> int:
         """Where an option stands in the state's `options`."""
@@ -131,5 +134,10 @@ class Game:
 
     @cached_property
     def folder(self) -> Path:
-        """The folder that holds the rules."""
-        return Path(__file__).parent.parent / "games" / self.slug.replace("-", "_")
+        """The folder that holds all that belongs to the game: the one in which `setup` is written."""
+        return Path(self.kernels.setup.__code__.co_filename).parent
+
+    @property
+    def package(self) -> str:
+        """The package that holds the game."""
+        return self.kernels.setup.__module__.rpartition(".")[0]

@@ -1,4 +1,85 @@
-"""The five games. Each is a folder of rules: no I/O, no clock, and no game imports another."""
+"""The registered games: every folder beside this file, and the games of other installed packages.
 
-SLUGS: tuple[str, ...] = ("kingdomino", "royal-brawl", "animal-kingdom", "colour-kingdoms", "grimm-forest")
-"""The registered games, in the order people see them."""
+A package offers a game by an entry point of the group `pentarchy.games`, named after the game's slug:
+
+    [project.entry-points."pentarchy.games"]
+    sealed-bids = "sealed_bids"
+
+The module it names, like a folder here, holds the identity card `GAME`. Nothing is imported before it is needed.
+"""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pentarchy.engine.game import Game
+
+GROUP = "pentarchy.games"
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Registered:
+    """A registered game: its slug and the package that holds it."""
+
+    slug: str
+    package: str
+
+    @cached_property
+    def folder(self) -> Path:
+        """The package's folder, found without importing it."""
+        spec = find_spec(self.package)
+        if spec is None or not spec.submodule_search_locations:
+            raise ImportError(f"the game {self.slug!r} names {self.package!r}, which is no installed package")
+        return Path(next(iter(spec.submodule_search_locations)))
+
+    def load(self) -> "Game":
+        """The game's identity card, checked against its registered name."""
+        game: Game = import_module(self.package).GAME
+        if game.slug != self.slug:
+            raise ImportError(f"{self.package} holds the game {game.slug!r}, but is registered as {self.slug!r}")
+        return game
+
+
+@cache
+def registered() -> Mapping[str, Registered]:
+    """All games by slug, our own first. A package cannot replace a game of ours."""
+    here = Path(__file__).parent
+    own = sorted(path.parent.name for path in here.glob("[a-z]*/__init__.py"))
+    found = {name.replace("_", "-"): f"{__name__}.{name}" for name in own}
+    for offer in entry_points(group=GROUP):
+        if found.setdefault(offer.name, offer.module) != offer.module:
+            log.error("%s offers a game %r, but there is one already: it is left out", offer.module, offer.name)
+    return {slug: Registered(slug, package) for slug, package in found.items()}
+
+
+@cache
+def slugs() -> tuple[str, ...]:
+    """The slugs of all games that can be loaded, in the order people see them."""
+    return tuple(game.slug for game in cards())
+
+
+@cache
+def cards() -> "tuple[Game, ...]":
+    """The identity cards of all games, in the order people see them. A broken game of another package is left out and logged."""
+    loaded = []
+    for entry in registered().values():
+        try:
+            loaded.append(entry.load())
+        except Exception:
+            if entry.package.startswith(f"{__name__}."):
+                raise
+            log.exception("the game %r of %s cannot be loaded: it is left out", entry.slug, entry.package)
+    return tuple(sorted(loaded, key=lambda game: (game.order, game.slug)))
+
+
+def folders() -> list[Path]:
+    """The folders of all games that are installed."""
+    return [entry.folder for entry in registered().values() if find_spec(entry.package)]

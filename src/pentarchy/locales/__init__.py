@@ -10,16 +10,25 @@ from fluent.runtime.resolver import VariableReference
 from fluent.syntax.ast import TextElement
 
 from pentarchy.engine.game import LANGUAGES, Game, Move, ScoreLine
+from pentarchy.games import folders
 
 FOLDER = Path(__file__).parent
+"""The texts that belong to no game; each game's own are in `locales` of its folder."""
+
 SEAT_ARGUMENTS = {"seat", "other", "owner"}
+
+
+def files(language: str) -> list[Path]:
+    """Every Fluent file of one language: ours, then each game's."""
+    places = [FOLDER, *(folder / "locales" for folder in folders())]
+    return [path for place in places for path in sorted((place / language).glob("*.ftl"))]
 
 
 @cache
 def bundle(language: str) -> FluentBundle:
     """All messages of one language."""
     texts = FluentBundle([language], use_isolating=False)
-    for path in sorted((FOLDER / language).glob("*.ftl")):
+    for path in files(language):
         texts.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return texts
 

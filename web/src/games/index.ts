@@ -19,6 +19,6 @@ export const hasBoard = (slug: string) => `./${slug}/index.ts` in modules;
 /** A game's board, pictures and lessons, with its texts in the language in use. */
 export async function loadGame(slug: string): Promise<GameModule> {
   const load = modules[`./${slug}/index.ts`] ?? modules["./fallback/index.ts"]!;
-  const [module] = await Promise.all([load(), needTexts(slug, `web-${slug}`)]);
+  const [module] = await Promise.all([load(), needTexts(`${slug}/game`, `${slug}/web`)]);
   return module.default;
 }

@@ -7,16 +7,14 @@ export const LANGUAGES: readonly Language[] = ["en", "ru", "uk"];
 export const LANGUAGE_NAMES: Names = { en: "English", ru: "Русский", uk: "Українська" };
 
 type Loader = () => Promise<string>;
-const files = import.meta.glob<string>(
-  [
-    "../../../src/pentarchy/locales/*/{common,web,web-*}.ftl",
-    "../../../src/pentarchy/locales/*/{kingdomino,royal-brawl,animal-kingdom,colour-kingdoms,grimm-forest}.ftl",
-  ],
-  { query: "?raw", import: "default" },
-);
+const common = import.meta.glob<string>("../../../src/pentarchy/locales/*/{common,web}.ftl", { query: "?raw", import: "default" });
+const games = import.meta.glob<string>("../../../src/pentarchy/games/*/locales/*/*.ftl", { query: "?raw", import: "default" });
 
+/** An area of the page is a file of the common texts (`web`), or one of a game's folder (`kingdomino/game`). */
 function loader(language: Language, area: string): Loader | undefined {
-  return files[`../../../src/pentarchy/locales/${language}/${area}.ftl`] as Loader | undefined;
+  const [first, file] = area.split("/") as [string, string?];
+  if (!file) return common[`../../../src/pentarchy/locales/${language}/${first}.ftl`];
+  return games[`../../../src/pentarchy/games/${first.replaceAll("-", "_")}/locales/${language}/${file}.ftl`];
 }
 
 const areas = new Set(["common", "web"]);

@@ -6,7 +6,6 @@ from typing import Any
 import pentarchy
 from pentarchy.bots import LEVELS
 from pentarchy.engine.game import LANGUAGES, Game, Option
-from pentarchy.games import SLUGS
 from pentarchy.locales import Speaker
 
 _SWITCH = {"off", "on"}
@@ -21,7 +20,7 @@ def in_all_languages(message: str) -> dict[str, str]:
 @cache
 def catalogue() -> list[dict[str, Any]]:
     """All games."""
-    return [game_json(pentarchy.load(slug)) for slug in SLUGS]
+    return [game_json(game) for game in pentarchy.all_games()]
 
 
 def game_json(game: Game) -> dict[str, Any]:

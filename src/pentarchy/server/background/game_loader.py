@@ -8,7 +8,7 @@ import pentarchy
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.targets import Compiled, target
-from pentarchy.games import SLUGS
+from pentarchy.games import slugs
 
 log = logging.getLogger("pentarchy.games")
 
@@ -32,7 +32,7 @@ class GameLoader:
 
     async def prepare_all(self) -> None:
         """All games, one after the other."""
-        for slug in SLUGS:
+        for slug in slugs():
             try:
                 await self.ready(pentarchy.load(slug))
             except Exception:
