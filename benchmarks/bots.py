@@ -10,11 +10,12 @@ import time
 from dataclasses import replace
 
 import pentarchy
-from pentarchy.bots.levels import ALWAYS, Style, style_of
+from pentarchy.bots.levels import style_of
 from pentarchy.bots.search import TRIED
 from pentarchy.bots.thinking import Search
 from pentarchy.engine.chance import seed_key
 from pentarchy.engine.game import Game
+from pentarchy.engine.opponents import ALWAYS, Style
 
 PUBLISHED = {"kingdomino": 5148}  # random four-player playouts a second of the published Java program
 LEAST_SECONDS = 0.5

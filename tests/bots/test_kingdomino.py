@@ -9,8 +9,16 @@ import pentarchy
 from pentarchy import Match
 from pentarchy.bots import evaluate
 from pentarchy.bots.compiling import mind
-from pentarchy.bots.kingdomino.learning import MEMORY, learn
-from pentarchy.bots.kingdomino.prudent import (
+from pentarchy.bots.levels import style_of
+from pentarchy.bots.search import FIRST, SECOND
+from pentarchy.bots.thinking import Desk, Search, follow_greedy
+from pentarchy.engine.chance import key_words, seed_key
+from pentarchy.engine.opponents import KNOWN, NOTES
+from pentarchy.engine.positions import new_state
+from pentarchy.engine.rules import MAX_SEATS, NOBODY
+from pentarchy.engine.state import Table
+from pentarchy.games.kingdomino.bot.learning import MEMORY, learn
+from pentarchy.games.kingdomino.bot.prudent import (
     NOTHING,
     OPEN_NOW,
     STAGES,
@@ -23,15 +31,7 @@ from pentarchy.bots.kingdomino.prudent import (
     value_of_open,
     value_of_place,
 )
-from pentarchy.bots.kingdomino.survey import forget
-from pentarchy.bots.levels import style_of
-from pentarchy.bots.policies import KNOWN, NOTES
-from pentarchy.bots.search import FIRST, SECOND
-from pentarchy.bots.thinking import Desk, Search, follow_greedy
-from pentarchy.engine.chance import key_words, seed_key
-from pentarchy.engine.positions import new_state
-from pentarchy.engine.rules import MAX_SEATS, NOBODY
-from pentarchy.engine.state import Table
+from pentarchy.games.kingdomino.bot.survey import forget
 from pentarchy.games.kingdomino.placing import lay
 from pentarchy.games.kingdomino.state import DISCARD, Phase
 

@@ -9,12 +9,12 @@ from pentarchy.arena.running import run_here
 from pentarchy.arena.statistics import summarise
 from pentarchy.bots.compiling import mind
 from pentarchy.bots.contests import contest
-from pentarchy.bots.levels import ALWAYS, LEVELS, NAMES, level_named
-from pentarchy.bots.policies import KNOWN
+from pentarchy.bots.levels import LEVELS, NAMES, level_named
 from pentarchy.bots.thinking import Desk
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
+from pentarchy.engine.opponents import ALWAYS, KNOWN
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.rules import MAX_SEATS
 

@@ -90,15 +90,22 @@ def test_an_unknown_target_is_refused() -> None:
 
 
 def test_the_compile_cache_is_keyed_by_the_sources(tmp_path: object) -> None:
-    """A changed table or helper gives another folder; another game's change does not."""
+    """A changed table or helper gives another folder; a changed text does not, and a changed bot only to the bots."""
     from pathlib import Path
     from types import SimpleNamespace
     from typing import Any, cast
 
     folder = Path(str(tmp_path))
-    (folder / "rules.json").write_text("1")
+    for name in ("rules.json", "moves.py", "bot/table.json", "locales/en/game.ftl"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text("1")
     fake = cast("Any", SimpleNamespace(folder=folder))
-    first = sources_digest(fake, folder)
-    assert sources_digest(fake, folder) == first
+    rules, bots = folder / "moves.py", Path(pentarchy.__path__[0]) / "bots" / "search.py"
+    first = sources_digest(fake, rules), sources_digest(fake, bots)
+    (folder / "locales/en/game.ftl").write_text("2")
+    assert (sources_digest(fake, rules), sources_digest(fake, bots)) == first
+    (folder / "bot/table.json").write_text("2")
+    assert sources_digest(fake, rules) == first[0]
+    assert sources_digest(fake, bots) != first[1]
     (folder / "rules.json").write_text("2")
-    assert sources_digest(fake, folder) != first
+    assert sources_digest(fake, rules) != first[0]

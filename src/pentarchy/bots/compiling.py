@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Any
 
+from pentarchy.bots.levels import BOT, bot_module
 from pentarchy.engine.game import Game
 from pentarchy.engine.targets import Compiled, Copies, Jit, target
 
@@ -19,10 +17,11 @@ class Minds(Copies):
     def __init__(self, game: Game, jit: Jit, rules: Copies) -> None:
         super().__init__(game, jit)
         self.rules = rules
+        self.ours = (_HERE, f"{game.package}.{BOT}")
 
     def of(self, function: Any, *, entry: bool = False) -> Any:
-        """The copy of a function: ours where it belongs to the bots."""
-        if not function.__pentarchy__.__module__.startswith(_HERE):
+        """The copy of a function: ours where it belongs to the bots, the general ones or the game's own."""
+        if not function.__pentarchy__.__module__.startswith(self.ours):
             return self.rules.of(function)
         return super().of(function, entry=entry)
 
@@ -55,17 +54,11 @@ def mind(game: Game) -> Mind:
     return Mind(game)
 
 
-def bot_file(game: Game) -> ModuleType | None:
-    """A game's own bot file, where it has one."""
-    name = f"{_HERE}.{game.slug.replace('-', '_')}"
-    return import_module(name) if find_spec(name) else None
-
-
 def policies_of(game: Game) -> dict[str, Any]:
     """What playouts follow: the game's own policies and value of a table, where it has them."""
     from pentarchy.bots.policies import eagerly, equally, points_ahead
 
-    own = bot_file(game)
+    own = bot_module(game)
     greedy = getattr(own, "greedy", eagerly)
     return {
         "greedy": greedy,

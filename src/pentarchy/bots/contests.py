@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from pentarchy.bots.policies import EVERY, KNOWN, PLAYED
 from pentarchy.bots.search import PICK, apply_together, pick
 from pentarchy.engine.chance import subkey
 from pentarchy.engine.kernels import lowest_seat
+from pentarchy.engine.opponents import EVERY, KNOWN, PLAYED
 from pentarchy.engine.rules import NOBODY, Ints, rule
 
 __template__ = True

@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from pentarchy.bots.levels import ALWAYS, Level, level_named, style_of
-from pentarchy.bots.policies import EVERY
+from pentarchy.bots.levels import level_named, style_of
 from pentarchy.bots.search import FIRST, POINTS, POINTS_SQUARED, TRIED, WON, WON_SQUARED, WORTH
 from pentarchy.bots.thinking import Search, climb, follow_greedy, legal_actions
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
+from pentarchy.engine.opponents import ALWAYS, EVERY, Level
 from pentarchy.engine.state import Record
 
 log = logging.getLogger(__name__)

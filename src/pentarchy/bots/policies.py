@@ -1,28 +1,15 @@
 """Policies written once for all games. A policy looks at `states[PLAYED]` and names an action of an acting seat.
 
-A game's bot file may have a policy of its own, `greedy`, or only its own `value` of a table for the eager one. It may have a
-second, better policy, `prudent`, which a thinking seat follows in its own playouts (it does not credit the others with it), and say
-which actions hold a `promise`, so that the search looks into the best of them only.
+A game may bring its own: see `engine.opponents`.
 """
 
 from typing import Any
 
 from pentarchy.engine.chance import quick_below
+from pentarchy.engine.opponents import PLAYED, SPARE
 from pentarchy.engine.rules import MAX_SEATS, Ints, rule
 
 __template__ = True
-
-# The records that a search works with: what the seat knows, a world it imagines, the game played in it, and a spare one.
-KNOWN = 0
-WORLD = 1
-PLAYED = 2
-SPARE = 3
-RECORDS = 4
-
-NOTES = 1 << 12  # numbers that a policy may write down while it looks; zero before the first decision
-
-EVERY = 1 << 30
-"""A breadth that looks at all actions."""
 
 legal: Any = None
 apply: Any = None

@@ -6,10 +6,9 @@ Everything is a function of (key, number of the world): the answer for a fixed b
 
 from typing import Any
 
-from pentarchy.bots.levels import ALWAYS
-from pentarchy.bots.policies import EVERY, KNOWN, PLAYED, WORLD
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
+from pentarchy.engine.opponents import ALWAYS, EVERY, KNOWN, PLAYED, WORLD
 from pentarchy.engine.rules import NOBODY, Ints, rule
 
 __template__ = True

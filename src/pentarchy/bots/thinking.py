@@ -8,12 +8,11 @@ from typing import Any
 import numpy as np
 
 from pentarchy.bots.compiling import mind
-from pentarchy.bots.levels import Style
-from pentarchy.bots.policies import EVERY, KNOWN, NOTES, RECORDS
 from pentarchy.bots.search import FIRST, SUMS, TRIED, WORTH, appraise, at_once, explore
 from pentarchy.bots.tree import DEEPEST, NODE, grow, most_visited
 from pentarchy.engine.chance import WORDS, key_words
 from pentarchy.engine.game import Game
+from pentarchy.engine.opponents import EVERY, KNOWN, NOTES, RECORDS, Style
 from pentarchy.engine.rules import MAX_SEATS, NOBODY
 from pentarchy.engine.state import Record
 from pentarchy.engine.targets import target

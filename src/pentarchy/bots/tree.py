@@ -8,10 +8,10 @@ a tree would let them answer what they cannot see.
 from math import log, sqrt
 from typing import Any
 
-from pentarchy.bots.policies import KNOWN, PLAYED
 from pentarchy.bots.search import apply_together, pick_together, play_on, win_share, worth_of
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
+from pentarchy.engine.opponents import KNOWN, PLAYED
 from pentarchy.engine.rules import NOBODY, Ints, rule
 
 __template__ = True

@@ -200,16 +200,35 @@ class Compiled:
 ENGINE_SOURCES = ("chance.py", "kernels.py", "linking.py", "rules.py", "sets.py", "state.py", "targets.py")
 
 
-def sources_digest(game: Game, folder: Path) -> str:
-    """A digest of all that compiled code depends on: the engine, the game, and the folder of the function itself."""
+def sources_digest(game: Game, source: Path) -> str:
+    """A digest of all that compiled code depends on: the engine, the game's rules, and, for the bots, their code and the game's own bot.
+
+    `source` is the file of the compiled function. A change to a bot leaves the compiled rules as they are.
+    """
     here = Path(__file__).parent
     files = [here / name for name in ENGINE_SOURCES]
-    for sources in {game.folder, folder} - {here}:
-        files += (path for path in sources.rglob("*") if path.suffix in {".py", ".json"})
+    rules, bot = rule_and_bot_sources(game)
+    files += rules
+    if source.parent != here and source not in rules:
+        files += [here / "opponents.py", *bot, *compiled_sources(source.parent)]
     digest = hashlib.blake2b(digest_size=10)
-    for path in sorted(files):
+    for path in sorted(set(files)):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
+
+
+def rule_and_bot_sources(game: Game) -> tuple[list[Path], list[Path]]:
+    """The sources in a game's folder: those of the rules, and those of its bot (`bot.py`, or all in `bot/`)."""
+    rules: list[Path] = []
+    bot: list[Path] = []
+    for path in compiled_sources(game.folder):
+        (bot if path.relative_to(game.folder).parts[0] in ("bot", "bot.py") else rules).append(path)
+    return rules, bot
+
+
+def compiled_sources(folder: Path) -> list[Path]:
+    """The files of a folder that can matter to compiled code: Python and data, not texts."""
+    return [path for path in folder.rglob("*") if path.suffix in {".py", ".json"}]
 
 
 def cache_folder(game: Game, function: FunctionType) -> Path:
@@ -219,7 +238,7 @@ def cache_folder(game: Game, function: FunctionType) -> Path:
         from platformdirs import user_cache_dir
 
         root = user_cache_dir("pentarchy")
-    return Path(root) / f"{game.slug}-{sources_digest(game, Path(function.__code__.co_filename).parent)}"
+    return Path(root) / f"{game.slug}-{sources_digest(game, Path(function.__code__.co_filename))}"
 
 
 @cache

@@ -1,6 +1,8 @@
 """The greedy player: it looks one tile ahead. Values are in hundredths of a point."""
 
-from pentarchy.bots.kingdomino.survey import (
+from pentarchy.engine.opponents import PLAYED
+from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.games.kingdomino.bot.survey import (
     CELLS,
     CROWNS,
     NEIGHBOUR,
@@ -15,8 +17,6 @@ from pentarchy.bots.kingdomino.survey import (
     second_cell,
     survey,
 )
-from pentarchy.bots.policies import PLAYED
-from pentarchy.engine.rules import NOBODY, Ints, State, rule
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, TERRAIN_A, TERRAIN_B, Option
 from pentarchy.games.kingdomino.placing import list_places, window
 from pentarchy.games.kingdomino.state import (

@@ -9,8 +9,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pentarchy.bots.kingdomino.greedy import greedy
-from pentarchy.bots.kingdomino.survey import (
+from pentarchy.engine.opponents import PLAYED, SPARE
+from pentarchy.engine.rules import NOBODY, Ints, State, rule, table
+from pentarchy.engine.sets import count_bits
+from pentarchy.games.kingdomino.bot.greedy import greedy
+from pentarchy.games.kingdomino.bot.survey import (
     CELLS,
     CROWNS,
     NEIGHBOUR,
@@ -25,9 +28,6 @@ from pentarchy.bots.kingdomino.survey import (
     second_cell,
     survey,
 )
-from pentarchy.bots.policies import PLAYED, SPARE
-from pentarchy.engine.rules import NOBODY, Ints, State, rule, table
-from pentarchy.engine.sets import count_bits
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, SIDE, TERRAIN_A, TERRAIN_B, TERRAINS, Option
 from pentarchy.games.kingdomino.moves import apply
 from pentarchy.games.kingdomino.placing import list_places, window

@@ -1,24 +1,20 @@
 """How the prudent player's table is learned: it plays against greedy players, and what it expected moves towards what came out.
 
-    uv run python -m pentarchy.bots.kingdomino.learning SECONDS [afresh]
-
-goes on from the present table, or starts from one in which only points count, and writes the new one in its place.
+`benchmarks/learn_kingdomino.py` runs it.
 """
 
-import json
-import sys
-import time
 from typing import Any
 
-import numpy as np
-
-from pentarchy.bots.kingdomino.prudent import (
+from pentarchy.engine.chance import subkey
+from pentarchy.engine.kernels import lowest_seat
+from pentarchy.engine.opponents import EVERY, KNOWN, PLAYED
+from pentarchy.engine.rules import Ints, State, rule
+from pentarchy.engine.sets import count_bits
+from pentarchy.games.kingdomino.bot.prudent import (
     BASE,
-    BEST_SHAPE,
     CENTRED,
     ENTRIES,
     HARMONY,
-    LEARNED,
     LONE,
     MOST_CELLS,
     MOST_OPEN,
@@ -30,20 +26,14 @@ from pentarchy.bots.kingdomino.prudent import (
     POINT,
     STAGES,
     THROWN,
-    WEIGHTS,
     decide,
     entry_of,
     received,
     shape_now,
     study,
 )
-from pentarchy.bots.kingdomino.prudent import ROOM as ROOM_NOTED
-from pentarchy.bots.kingdomino.survey import CROWNS, ROOT, SQUARES, TERRAIN, first_cell, forget, second_cell
-from pentarchy.bots.policies import EVERY, KNOWN, PLAYED
-from pentarchy.engine.chance import key_words, seed_key, subkey
-from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.rules import MAX_SEATS, Ints, State, rule
-from pentarchy.engine.sets import count_bits
+from pentarchy.games.kingdomino.bot.prudent import ROOM as ROOM_NOTED
+from pentarchy.games.kingdomino.bot.survey import CROWNS, ROOT, SQUARES, TERRAIN, first_cell, forget, second_cell
 from pentarchy.games.kingdomino.data import TERRAINS, Option
 from pentarchy.games.kingdomino.state import CLAIM, DISCARD, kings
 
@@ -156,49 +146,3 @@ def correct(memory: Any, outcome: int, weights: Any, rate: float) -> None:
             if memory[stage, CLAIMED]:
                 order = stage * ENTRIES + ORDER + memory[stage, CLAIMED] - 1
                 weights[order] += rate * (missed - weights[order])
-
-
-# ------------------------------------------------------------------------------------------------ the lessons
-
-OPTIONS = {"middle-kingdom": "on", "harmony": "on"}
-PLAYERS = 4
-GAMES = 20_000  # in one call
-FASTEST, SLOWEST = 0.002, 0.00005  # rates at the beginning and at the end
-
-
-def study_for(seconds: float, *, afresh: bool = False) -> None:
-    """Play and learn, with a line for each call; then write the table."""
-    import pentarchy
-    from pentarchy.bots.compiling import mind
-    from pentarchy.bots.thinking import Desk
-    from pentarchy.engine.positions import new_state
-
-    game = pentarchy.load("kingdomino")
-    fresh = new_state(game, PLAYERS, OPTIONS)
-    desk = Desk(game, fresh, 0)
-    desk.states[KNOWN] = fresh
-    weights = np.zeros(len(WEIGHTS)) if afresh else WEIGHTS.astype(np.float64)
-    weights[BEST_SHAPE::ENTRIES] = 1 << 30  # look at every shape
-    points, places = (np.zeros((GAMES, MAX_SEATS), dtype=np.int32) for _ in range(2))
-    memory = np.zeros((STAGES, MEMORY), dtype=np.int64)
-    key = key_words(seed_key(time.time_ns()))
-    began = time.monotonic()
-    first = 0
-    while (spent := (time.monotonic() - began) / seconds) < 1:
-        rate = FASTEST * (1 - spent) ** 2 + SLOWEST
-        mind(game).template(learn)(desk.states, weights, rate, *key, first, desk.rng, desk.out, desk.notes, points, places, memory)
-        first += GAMES
-        print(f"{first:9} games, rate {rate:.5f}: {points[:, 0].mean():5.2f} points, {(places[:, 0] == 1).mean():.1%} wins", flush=True)
-    save(weights)
-
-
-def save(weights: Any) -> None:
-    """Write the table, one line for each stage."""
-    stages = np.rint(weights).astype(int).reshape(STAGES, ENTRIES)[:, :BEST_SHAPE].tolist()
-    LEARNED.write_text("[\n" + ",\n".join(json.dumps(stage, separators=(",", ":")) for stage in stages) + "\n]\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    from pentarchy.bots.kingdomino.learning import study_for as begin  # under its own name, so that it can be compiled
-
-    begin(float(sys.argv[1]), afresh=sys.argv[2:] == ["afresh"])

@@ -1,8 +1,17 @@
 """The Grimm Forest's own bot: what a table is worth on the way to three houses."""
 
+from pentarchy.engine.opponents import Level, Levels, Style
 from pentarchy.engine.rules import Ints, State, rule, table
 from pentarchy.games.grimm_forest.data import HOUSES_TO_END, RESOURCES, ZONES, Section
 from pentarchy.games.grimm_forest.state import house_level
+
+STYLE = Style(weight=0.3, scale=1.0)
+LEVELS: Levels = {  # each beats the one before it at least seven times in ten (docs/strength.md)
+    "novice": Level(blunders=224),
+    "player": Level(blunders=144),
+    "expert": Level(),
+    "master": Level(iterations=1000),
+}
 
 # In tenths of a resource. A whole house costs 12, and each of its sections takes an action too.
 SECTIONS = table([0, 35, 95, 200])  # nothing, foundation, walls, roof
