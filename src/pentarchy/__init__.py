@@ -12,17 +12,33 @@ if TYPE_CHECKING:
     from pentarchy.engine.errors import PentarchyError
     from pentarchy.engine.game import Game
     from pentarchy.engine.match import Match
+    from pentarchy.engine.positions import read_position, write_position
     from pentarchy.engine.records import replay, write_record
+    from pentarchy.engine.simulation import Batch
 
 __version__ = "0.1.0"
-__all__ = ["Game", "Match", "PentarchyError", "all_games", "load", "replay", "write_record"]
+__all__ = [
+    "Batch",
+    "Game",
+    "Match",
+    "PentarchyError",
+    "all_games",
+    "load",
+    "read_position",
+    "replay",
+    "write_position",
+    "write_record",
+]
 
 # Imported when first asked for, so that `import pentarchy` costs next to nothing.
 _HOMES = {
+    "Batch": "pentarchy.engine.simulation",
     "Game": "pentarchy.engine.game",
     "Match": "pentarchy.engine.match",
     "PentarchyError": "pentarchy.engine.errors",
+    "read_position": "pentarchy.engine.positions",
     "replay": "pentarchy.engine.records",
+    "write_position": "pentarchy.engine.positions",
     "write_record": "pentarchy.engine.records",
 }
 

@@ -14,6 +14,7 @@ from pentarchy.engine.errors import (
     UnreadableMove,
 )
 from pentarchy.engine.match import Match
+from pentarchy.engine.positions import read_position
 from pentarchy.engine.records import write_record
 from pentarchy.engine.rules import cite, rule_id
 
@@ -121,3 +122,31 @@ def test_the_dealers_promise_is_the_hash_of_the_key() -> None:
     import hashlib
 
     assert kingdomino().key_hash() == hashlib.sha256(KEY).hexdigest()
+
+
+def test_a_key_of_zeros_is_a_key() -> None:
+    """Only a concealed state has none: a document written under it deals the same game again."""
+    game = pentarchy.load("kingdomino")
+    match = Match(game, 2, key=bytes(16), target_name="python")
+    document = match.position()
+    assert document["key"] == "00" * 16
+    again = Match.at(game, read_position(game, document), target_name="python")
+    assert again.position() == document
+    assert "key" not in match.view(0)["position"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "names"),
+    [
+        ("kingdomino", ["largest-territory", "crowns"]),
+        ("royal-brawl", ["turn-order"]),
+        ("animal-kingdom", ["distance-from-first-player"]),
+        ("colour-kingdoms", ["losses"]),
+        ("grimm-forest", ["brick-houses", "wood-houses", "strongest-token"]),
+    ],
+)
+def test_a_result_has_the_figures_that_break_ties(slug: str, names: list[str]) -> None:
+    game = pentarchy.load(slug)
+    result = Match(game, 3, key=bytes(16), target_name="python").result()
+    assert list(result.tie_breaks) == names
+    assert all(len(figures) == 3 for figures in result.tie_breaks.values())

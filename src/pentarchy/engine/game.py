@@ -98,6 +98,9 @@ class Words(Protocol):
     def explain(self, record: Record, seat: int) -> list[ScoreLine]:
         """Where a seat's points come from; the lines' points add up to the points of `result`."""
 
+    def tie_breaks(self, record: Record) -> Mapping[str, Sequence[int]]:
+        """What decides between seats with equal points, in the order of comparison: figures by seat."""
+
     def census(self, record: Record) -> Mapping[str, int]:
         """How many physical pieces of each kind there are in all places of an unconcealed table: never changes."""
 

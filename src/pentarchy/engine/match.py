@@ -4,7 +4,7 @@ import hashlib
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -34,10 +34,11 @@ class Step:
 
 @dataclass(frozen=True)
 class Result:
-    """Points and places by seat; places start at 1 and ties share them."""
+    """Points and places by seat; places start at 1 and ties share them. `tie_breaks` has the figures that decide between equal points."""
 
     points: tuple[int, ...]
     places: tuple[int, ...]
+    tie_breaks: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 class Match:
@@ -202,7 +203,8 @@ class Match:
 
     def result(self) -> Result:
         """Points and places, as they would be if the game ended now; all secrets counted."""
-        return result_of(self.kernels, self.state)
+        figures = self.game.words.tie_breaks(self.state)
+        return replace(result_of(self.kernels, self.state), tie_breaks={name: tuple(by_seat) for name, by_seat in figures.items()})
 
     def explain(self, seat: int) -> list[ScoreLine]:
         """Where a seat's points come from."""

@@ -1,14 +1,15 @@
 """Positions: a table as one JSON document, both ways, like FEN in chess (docs/positions.md)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, overload
 
 from pentarchy.engine.chance import key_bytes, key_words, seed_key
 from pentarchy.engine.errors import BadOption, BadPosition, OtherVersion
 from pentarchy.engine.game import Game
-from pentarchy.engine.state import Record, blank
+from pentarchy.engine.state import CONCEALED, Record, blank
 
 FORMAT = 1
+OTHER_DEALS = 5  # readings that are compared to find out what was dealt
 _MISSING: Any = object()
 
 
@@ -171,7 +172,7 @@ def write_position(game: Game, record: Record) -> dict[str, Any]:
         "options": options_of(game, record),
     }
     key0, key1, count = (int(word) for word in record["rng"])
-    if key0 or key1:
+    if count != CONCEALED:
         head["key"] = key_bytes(key0, key1).hex()
         head["draws"] = count
     return {**head, "table": game.words.position_of(record)}
@@ -214,3 +215,27 @@ def read_key(read: Reader) -> bytes:
     if len(key) != 16:
         raise BadPosition(f"key must be 32 hexadecimal digits, not {described(text)}")
     return key
+
+
+def dealt_parts(game: Game, position: Mapping[str, Any]) -> list[str]:
+    """The paths of what reading a position deals at random because the document does not say it, such as `table.stack`."""
+    keys = (seed_key(number, "dealt").hex() for number in range(OTHER_DEALS))
+    return list(_differences("table", [game.words.position_of(read_position(game, {**position, "key": key})) for key in keys]))
+
+
+def _differences(path: str, values: list[Any]) -> Iterator[str]:
+    """Where several readings of one document disagree: objects and lists of objects are searched, anything else counts as a whole."""
+    if all(value == values[0] for value in values):
+        return
+    if all(isinstance(value, dict) for value in values):
+        for name in dict.fromkeys(name for value in values for name in value):
+            yield from _differences(f"{path}.{name}", [value.get(name) for value in values])
+    elif all(isinstance(value, list) and len(value) == len(values[0]) and _is_nested(value) for value in values):
+        for index, parts in enumerate(zip(*values, strict=True)):
+            yield from _differences(f"{path}[{index}]", list(parts))
+    else:
+        yield path
+
+
+def _is_nested(items: list[Any]) -> bool:
+    return any(isinstance(item, (dict, list)) for item in items)

@@ -89,6 +89,7 @@ def reveal(s: State) -> None:
 
 EVERYBODY = 0xFF  # all seats and spectators
 SPECTATORS = 1 << MAX_SEATS
+CONCEALED = -1  # the count of draws in a concealed state: no key, not even one of zeros, was ever drawn from so often
 
 
 @rule
@@ -131,7 +132,7 @@ def conceal_common(s: State, seat: int) -> None:
     """Hide what no game shows: the generator, and the events that this seat (or a spectator) was not told."""
     s.rng[0] = 0
     s.rng[1] = 0
-    s.rng[2] = 0
+    s.rng[2] = CONCEALED
     bit = SPECTATORS if seat < 0 else 1 << seat
     kept = 0
     for n in range(s.told):
@@ -152,3 +153,4 @@ def imagine_common(s: State, seat: int, rng: Any) -> None:
     conceal_common(s, seat)
     s.rng[0] = word(rng)
     s.rng[1] = word(rng)
+    s.rng[2] = 0

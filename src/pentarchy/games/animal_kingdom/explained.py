@@ -3,7 +3,7 @@
 from pentarchy.engine.game import ScoreLine
 from pentarchy.engine.state import Record, Table
 from pentarchy.games.animal_kingdom.data import COLOUR_IDS, Colour
-from pentarchy.games.animal_kingdom.scoring import token_value
+from pentarchy.games.animal_kingdom.scoring import distance, token_value
 
 
 def explain(record: Record, seat: int) -> list[ScoreLine]:
@@ -16,3 +16,9 @@ def explain(record: Record, seat: int) -> list[ScoreLine]:
         lines.append(ScoreLine("tokens", count * value, "AK-6.2", args))
     lines.append(ScoreLine("eliminations", s.eliminations[seat], "AK-6.3", {"count": s.eliminations[seat]}))
     return lines
+
+
+def tie_breaks(record: Record) -> dict[str, list[int]]:
+    """How far each seat sits clockwise from the first player: the nearer one wins a tie (AK-7.1 to AK-7.3)."""
+    s = Table.of(record)
+    return {"distance-from-first-player": [int(distance(s, seat)) for seat in range(s.players)]}

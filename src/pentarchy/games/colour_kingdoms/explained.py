@@ -12,7 +12,7 @@ from pentarchy.games.colour_kingdoms.data import (
     SOLO_RESULTS,
     TAME_POINTS,
 )
-from pentarchy.games.colour_kingdoms.scoring import capital_points, colours_in, final_score, speed_points, tamed, untouched
+from pentarchy.games.colour_kingdoms.scoring import capital_points, colours_in, final_score, losses, speed_points, tamed, untouched
 from pentarchy.games.colour_kingdoms.state import Phase, is_solo
 
 
@@ -47,3 +47,9 @@ def _speed(s: Table, seat: int, row: int, kind: str, args: dict[str, str]) -> li
 def rank_of(points: int) -> int:
     """A solo result: below 50, from 50, from 60, from 70 (CK-8.15); 0 is the lowest rank."""
     return sum(points >= least for least in SOLO_RESULTS)
+
+
+def tie_breaks(record: Record) -> dict[str, list[int]]:
+    """Painted blots and unpainted monsters together: fewer win a tie (CK-7.2)."""
+    s = Table.of(record)
+    return {"losses": [int(losses(s, seat)) for seat in range(s.players)]}

@@ -1,8 +1,9 @@
 """The Grimm Forest: what a player's houses are worth, line by line."""
 
 from pentarchy.engine.game import ScoreLine
-from pentarchy.engine.state import Record
+from pentarchy.engine.state import Record, Table
 from pentarchy.games.grimm_forest.data import RESOURCE_IDS, RESOURCES, ZONES, Section
+from pentarchy.games.grimm_forest.scoring import standing
 from pentarchy.games.grimm_forest.state import house_level, house_type
 
 
@@ -17,3 +18,11 @@ def explain(record: Record, seat: int) -> list[ScoreLine]:
         if record["token"][resource] == seat:
             lines.append(ScoreLine("token", 0, "GF-7.3", {"resource": RESOURCE_IDS[resource]}))
     return lines
+
+
+def tie_breaks(record: Record) -> dict[str, list[int]]:
+    """Brick houses, wood houses, then the strongest first-builder token: brick 3, wood 2, straw 1 (GF-7.1 to GF-7.3)."""
+    s = Table.of(record)
+    figures = [standing(s, seat) for seat in range(s.players)]
+    names = ("brick-houses", "wood-houses", "strongest-token")
+    return {name: [int(figure[i]) for figure in figures] for i, name in enumerate(names, 1)}

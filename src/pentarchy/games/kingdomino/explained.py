@@ -6,7 +6,7 @@ from pentarchy.engine.game import ScoreLine
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Record, Table
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, HARMONY_BONUS, MIDDLE_KINGDOM_BONUS, TERRAIN_IDS, Option, Terrain
-from pentarchy.games.kingdomino.scoring import crowns_on, is_middle_kingdom, packed, territory_around
+from pentarchy.games.kingdomino.scoring import POINT, SQUARE, crowns_on, is_middle_kingdom, packed, standing, territory_around
 from pentarchy.games.kingdomino.state import Phase
 
 
@@ -51,3 +51,10 @@ def territories(s: Any, seat: int) -> list[ScoreLine]:
                 ScoreLine("territory", squares * crowns, rule, {"terrain": TERRAIN_IDS[terrain], "squares": squares, "crowns": crowns})
             )
     return sorted(lines, key=lambda line: (-line.points, -line.args["squares"]))
+
+
+def tie_breaks(record: Record) -> dict[str, list[int]]:
+    """Squares of the largest territory, then crowns; in a Dynasty the sums of its games (KD-7.1, KD-7.2, KD-8.4)."""
+    s = Table.of(record)
+    figures = [int(standing(s, seat)) % POINT for seat in range(s.players)]
+    return {"largest-territory": [figure // SQUARE for figure in figures], "crowns": [figure % SQUARE for figure in figures]}

@@ -4,7 +4,7 @@ from typing import Any
 
 from pentarchy.engine.game import ScoreLine
 from pentarchy.engine.state import Record, Table
-from pentarchy.games.royal_brawl.data import CHARACTER_IDS, PLACE_IDS, PLACES, REGULARS, Character
+from pentarchy.games.royal_brawl.data import CHARACTER_IDS, CHARACTERS, PLACE_IDS, PLACES, REGULARS, Character
 from pentarchy.games.royal_brawl.scoring import (
     gnome_above,
     king_castle,
@@ -31,10 +31,10 @@ SOURCES = {
 
 
 def explain(record: Record, seat: int) -> list[ScoreLine]:
-    """What each regular character of a seat brings, King to Gnome; also who is blocked or brings nothing."""
+    """What each regular character of a seat brings, King to Gnome; also who brings nothing or is blocked, magic characters too."""
     s = Table.of(record)
     lines = []
-    for character in range(REGULARS):
+    for character in range(CHARACTERS):
         for place in range(PLACES):
             if is_here(s, place, character) and s.owner_of[place, character] == seat:
                 lines += explain_card(s, place, Character(character))
@@ -46,9 +46,17 @@ def explain_card(s: Any, place: int, character: Character) -> list[ScoreLine]:
     card = {"character": CHARACTER_IDS[character], "place": PLACE_IDS[place]}
     if not is_live(s, place, character):
         return [ScoreLine("blocked", 0, "RB-6.2", card)]
+    if character >= REGULARS:
+        return []
     lines = []
     for kind, count, rule in SOURCES[character]:
         points = int(count(s, place))
         if points:
             lines.append(ScoreLine(kind, points, rule, {"place": PLACE_IDS[place], "count": points}))
     return lines or [ScoreLine("nothing", 0, SOURCES[character][0][2], card)]
+
+
+def tie_breaks(record: Record) -> dict[str, list[int]]:
+    """Each seat's place in turn order: the earlier one wins a tie (RB-7.2)."""
+    s = Table.of(record)
+    return {"turn-order": [int((seat - s.first) % s.players) + 1 for seat in range(s.players)]}
