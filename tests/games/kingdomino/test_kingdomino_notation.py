@@ -28,6 +28,7 @@ def round_of_two() -> Match:
         "place 23 a 1,0 b 2,0",
         "place #23 A(1,0) B(2,0)",
         "place a(+1,0) b(+2,0)",
+        "#23 A(1,0) B(2,0)",
     ],
 )
 def test_one_placement_in_many_spellings(text: str) -> None:
@@ -54,8 +55,6 @@ def test_claims_and_discards() -> None:
         ("claim " + "9" * 5000, "write 'claim 23'"),
         ("place 23 at 1,0", "write 'claim 23'"),
         ("place 23 at 1,0 up", "write 'claim 23'"),
-        ("place 24 at 1,0 east", "the tile to resolve is 23, not 24"),
-        ("discard 7", "the tile to resolve is 23, not 7"),
         ("place 23 at 99,0 east", "at most 6 from the castle"),
         ("place 23 a 1,0 b 2,1", "neighbouring cells"),
         ("place 23 at ١,0 east", "write 'claim 23'"),
@@ -95,6 +94,17 @@ def test_an_illegal_move_names_its_rule_and_changes_nothing(text: str, rule: str
     assert str(refused.value).endswith(f"({rule})")
     assert match.state.tobytes() == before
     assert match.steps == []
+
+
+@pytest.mark.parametrize("text", ["place 24 at 1,0 east", "#24 A(1,0) B(2,0)", "discard 24"])
+def test_naming_another_tile_than_the_one_under_the_king_is_illegal(text: str) -> None:
+    """KD-2.3: a king resolves its own tile."""
+    match = round_of_two()
+    before = match.state.tobytes()
+    with pytest.raises(IllegalMove, match="the tile to resolve is 23, not 24") as refused:
+        match.act(PINK, text)
+    assert refused.value.rule == "KD-2.3"
+    assert match.state.tobytes() == before
 
 
 def test_another_seat_cannot_move() -> None:

@@ -44,7 +44,7 @@ def test_every_tile_of_the_current_line_carries_a_king(players: int, options: st
 
 def test_kings_act_in_ascending_order_of_their_tiles() -> None:
     """KD-2.2: from the lowest number to the highest, whoever owns them."""
-    match = table(4, current="5 blue, 9 pink, 30 green, 44 yellow", following="1, 2, 3, 4")
+    match = table(4, current="5 blue, 9 pink, 30 green, 44 yellow", following="1, 2, 3, 4", stack=[])
     order = []
     for tile in (4, 3, 2, 1):
         order.append(actor(match))

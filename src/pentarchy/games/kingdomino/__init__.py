@@ -41,7 +41,7 @@ GAME = Game(
     ),
     check_options=check_options,
     refusals=(
-        "KD-1.8", "KD-1.12", "KD-2.4", "KD-3.2", "KD-3.3", "KD-3.5", "KD-3.13", "KD-3.14", "KD-3.15", "KD-3.16", "KD-3.17",
+        "KD-1.8", "KD-1.12", "KD-2.3", "KD-2.4", "KD-3.2", "KD-3.3", "KD-3.5", "KD-3.13", "KD-3.14", "KD-3.15", "KD-3.16", "KD-3.17",
     ),
     secret_moves=False,
 )  # fmt: skip

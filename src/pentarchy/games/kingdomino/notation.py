@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from pentarchy.engine.errors import UnreadableMove
+from pentarchy.engine.errors import IllegalMove, UnreadableMove
 from pentarchy.engine.game import Move
 from pentarchy.engine.state import Record
 from pentarchy.games.kingdomino.data import TILES
@@ -73,11 +73,11 @@ _SIGNED = r"([+-]?[0-9]{1,9})"
 _CLAIM = re.compile(rf"claim #?{_NUMBER}")
 _DISCARD = re.compile(r"discard(?: #?([0-9]{1,9}|-))?")
 _PLACE = re.compile(rf"place(?: #?([0-9]{{1,9}}|-))?(?: at)? {_SIGNED} ?, ?{_SIGNED} (east|south|west|north)")
-_CELLS = re.compile(rf"place(?: #?{_NUMBER})? a ?\(?{_SIGNED},{_SIGNED}\)? b ?\(?{_SIGNED},{_SIGNED}\)?")
+_CELLS = re.compile(rf"(?:place(?: #?{_NUMBER})?|#{_NUMBER}) a ?\(?{_SIGNED},{_SIGNED}\)? b ?\(?{_SIGNED},{_SIGNED}\)?")
 
 
 def action_of(record: Record, text: str) -> int:
-    """Read a move. The tile may be left out where it is implied; `place 30 a 2,2 b 2,1` names both cells."""
+    """Read a move. The tile may be left out where it is implied; `#30 A(2,2) B(2,1)` names both cells as the rules do."""
     words = " ".join(text.lower().split())
     if found := _CLAIM.fullmatch(words):
         if 1 <= int(found[1]) <= TILES:
@@ -92,8 +92,8 @@ def action_of(record: Record, text: str) -> int:
         turn = DIRECTIONS.index(found[4])
         return upright(record, a, (a[0] + int(STEP_COLUMN[turn]), a[1] + int(STEP_ROW[turn])))
     if found := _CELLS.fullmatch(words):
-        check_tile(record, found[1])
-        return upright(record, (int(found[2]), int(found[3])), (int(found[4]), int(found[5])))
+        check_tile(record, found[1] or found[2])
+        return upright(record, (int(found[3]), int(found[4])), (int(found[5]), int(found[6])))
     raise UnreadableMove(f"cannot read {text!r}: write 'claim 23', 'place 23 at +1,0 east' or 'discard 23'")
 
 
@@ -101,7 +101,7 @@ def check_tile(record: Record, named: str | None) -> None:
     """A tile named with a placement must be the one under the king (KD-2.3)."""
     tile = tile_in_hand(record)
     if named not in (None, "-") and tile and int(named or 0) != tile:
-        raise UnreadableMove(f"the tile to resolve is {tile}, not {named}")
+        raise IllegalMove(f"the tile to resolve is {tile}, not {named}", rule="KD-2.3")
 
 
 def upright(record: Record, a: Cell, b: Cell) -> int:

@@ -126,28 +126,36 @@ def from_position(position: Mapping[str, Any], record: Record) -> None:
 
 
 def read_turn(s: Any, read: Reader) -> int:
-    """How many kings have acted in this round, or claimed on line 1; all of them when the game is over."""
+    """How many kings have acted in this round, or claimed on line 1; all of them when the game is over.
+
+    Left out, it follows from a line that names only its last tiles.
+    """
     count = int(kings(s))
     if s.phase == Phase.OVER:
         return read.integer("turn", count, count, default=count)
-    return read.integer("turn", 0, count - 1, default=0)
+    missing = count - len(read.array("line", default=())) if s.phase != Phase.FIRST_CLAIM else 0
+    return read.integer("turn", 0, count - 1, default=missing if 0 < missing < count else 0)
 
 
 def read_line(s: Any, read: Reader, name: str, tiles: Any, owners: Any, tally: Tally) -> None:
-    """One line: nothing, or as many tiles as there are kings, ascending (KD-1.5, KD-1.6)."""
+    """One line: nothing, or as many tiles as there are kings, ascending (KD-1.5, KD-1.6).
+
+    Those that are resolved may be left out of the current line.
+    """
     rows = read.objects(name, default=())
     tiles[:] = NO_TILE
     owners[:] = NOBODY
-    if len(rows) not in (0, kings(s)):
+    resolved = int(s.turn) if name == "line" and len(rows) == kings(s) - s.turn else 0
+    if rows and len(rows) + resolved != kings(s):
         raise BadPosition(f"{name} has {len(rows)} tiles: a line has {kings(s)} with {s.players} players", rule="KD-1.5")
     highest = 0
-    for i, row in enumerate(rows):
+    for i, row in enumerate(rows, resolved):
         number = row.integer("tile", default=NO_TILE)
         owners[i] = row.integer("king", 0, s.players - 1, default=NOBODY)
         row.done()
         if number == NO_TILE:
             continue
-        tiles[i] = tally.tile(number, f"{name}[{i}]")
+        tiles[i] = tally.tile(number, row.where)
         if number < highest:
             raise BadPosition(f"{name} is not in ascending order", rule="KD-1.6")
         highest = number
@@ -189,7 +197,7 @@ def check_kings(s: Any) -> None:
 def read_kingdom(s: Any, seat: int, kingdom: Reader, tally: Tally) -> None:
     """A kingdom, laid tile by tile, each legally (KD-3)."""
     clear_kingdom(s, seat)
-    for row in kingdom.objects("tiles"):
+    for row in kingdom.objects("tiles", default=()):
         read_laid_tile(s, seat, row, tally)
     for i, number in enumerate(kingdom.integers("discarded", default=())):
         s.thrown[seat] |= 1 << tally.tile(number, f"{kingdom.path('discarded')}[{i}]")
@@ -215,14 +223,41 @@ def read_laid_tile(s: Any, seat: int, row: Reader, tally: Tally) -> None:
 def check_resolved(s: Any) -> None:
     """Nobody has resolved more tiles than the lines shown so far gave them; fewer may be listed (KD-2.3, KD-5.2)."""
     shown = s.dealt // kings(s)
-    if shown < (s.phase in (Phase.PLACE, Phase.CLAIM)) + has_next_line(s):
+    if shown < lines_on_table(s):
         raise BadPosition("stack_size is too large: the lines on the table have left the stack", rule="KD-1.4")
     for seat in range(s.players):
-        most = KINGS_EACH[s.players] * (shown - has_next_line(s)) - list(s.king_on).count(seat)
-        most += s.phase == Phase.CLAIM and s.king_on[s.turn] == seat
-        resolved = s.laid[seat] + count_bits(s.thrown[seat])
+        resolved, most = tiles_resolved(s, seat), most_resolved(s, seat, shown)
         if resolved > most:
             raise BadPosition(f"kingdoms[{seat}] has {resolved} tiles, but its owner has resolved {most} at this moment", rule="KD-5.2")
+
+
+def lines_on_table(s: Any) -> int:
+    """How many lines lie open, or did until their last tile was resolved."""
+    return int(s.phase in (Phase.PLACE, Phase.CLAIM)) + int(has_next_line(s))
+
+
+def tiles_resolved(s: Any, seat: int) -> int:
+    """Tiles that a kingdom lists as placed or discarded."""
+    return int(s.laid[seat] + count_bits(s.thrown[seat]))
+
+
+def most_resolved(s: Any, seat: int, shown: int) -> int:
+    """How many tiles a player has resolved when so many lines have been shown (KD-2.3)."""
+    most = KINGS_EACH[s.players] * (shown - has_next_line(s)) - list(s.king_on).count(seat)
+    return int(most + (s.phase == Phase.CLAIM and s.king_on[s.turn] == seat))
+
+
+def implied_stack(s: Any, named: int | None) -> int:
+    """The size of a stack that is not said: what the tiles on the table leave, unless whole lines of it are named."""
+    used, line = int(tiles_used(s)), int(kings(s))
+    if s.phase == Phase.FIRST_CLAIM:
+        return used - line
+    if not has_next_line(s) or (named is not None and named % line == 0):
+        return named or 0
+    shown = lines_on_table(s)
+    while shown < used // line and any(tiles_resolved(s, seat) > most_resolved(s, seat, shown) for seat in range(s.players)):
+        shown += 1
+    return used - shown * line
 
 
 def read_stack(s: Any, read: Reader, tally: Tally) -> None:
@@ -231,7 +266,7 @@ def read_stack(s: Any, read: Reader, tally: Tally) -> None:
     stack = [tally.tile(number, f"stack[{i}]") for i, number in enumerate(read.integers("stack", default=()))]
     aside = [tally.tile(number, f"set_aside[{i}]") for i, number in enumerate(read.integers("set_aside", default=()))]
     first = s.phase == Phase.FIRST_CLAIM
-    left = read.integer("stack_size", 0, used, default=used - int(kings(s)) if first else len(stack))
+    left = read.integer("stack_size", 0, used, default=implied_stack(s, None if read.get("stack", None) is None else len(stack)))
     if len(stack) > left:
         raise BadPosition(f"stack names {len(stack)} tiles, but stack_size is {left}")
     if len(aside) > TILES - used:
@@ -301,17 +336,17 @@ def read_past(s: Any, read: Reader) -> None:
         s.past_crowns[number, : s.players] = game.integers("crowns", s.players, 0, 39)
         game.done()
     over = s.phase == Phase.OVER and bool(s.options[Option.DYNASTY])
-    if len(past) > DYNASTY_GAMES - (not over) or (over and len(past) != DYNASTY_GAMES):
+    if len(past) > DYNASTY_GAMES - (not over) or (over and len(past) < DYNASTY_GAMES - 1):
         raise BadPosition(f"{len(past)} past games do not fit a Dynasty of {DYNASTY_GAMES} at this moment", rule="KD-8.2")
-    s.game_number = len(past) - over
+    s.game_number = min(len(past), DYNASTY_GAMES - 1)
     if over:
-        check_last_game(s)
+        file_last_game(s, is_written=len(past) == DYNASTY_GAMES)
 
 
-def check_last_game(s: Any) -> None:
-    """The third game of a Dynasty is on the table and among the past games: both must say the same (KD-8.3)."""
+def file_last_game(s: Any, *, is_written: bool) -> None:
+    """The third game of a Dynasty is on the table; where it is also among the past games both must say the same (KD-8.3)."""
     papers = (s.past_points, s.past_largest, s.past_crowns)
     written = [list(paper[s.game_number]) for paper in papers]
     file_game(s)
-    if written != [list(paper[s.game_number]) for paper in papers]:
+    if is_written and written != [list(paper[s.game_number]) for paper in papers]:
         raise BadPosition("the last of past_games is not what the kingdoms on the table are worth", rule="KD-8.3")

@@ -58,6 +58,7 @@ kingdomino-score-past-game = Game { $number } of the Dynasty
 
 kingdomino-refusal-KD-1-8 = A king already stands on that tile.
 kingdomino-refusal-KD-1-12 = During the first claims no tile is placed yet.
+kingdomino-refusal-KD-2-3 = Your king resolves the tile that it stands on.
 kingdomino-refusal-KD-2-4 = First resolve the tile under your king, then claim the next one.
 kingdomino-refusal-KD-3-2 = Something already lies there.
 kingdomino-refusal-KD-3-3 = The kingdom would become too wide or too high.

@@ -61,6 +61,7 @@ kingdomino-score-past-game = Партия { $number } Династии
 
 kingdomino-refusal-KD-1-8 = На этом тайле уже стоит король.
 kingdomino-refusal-KD-1-12 = Во время первого выбора тайлы ещё не присоединяют.
+kingdomino-refusal-KD-2-3 = Король разыгрывает тот тайл, на котором стоит.
 kingdomino-refusal-KD-2-4 = Сначала разыграйте тайл под своим королём, потом выбирайте следующий.
 kingdomino-refusal-KD-3-2 = Там уже что-то лежит.
 kingdomino-refusal-KD-3-3 = Королевство станет слишком широким или высоким.

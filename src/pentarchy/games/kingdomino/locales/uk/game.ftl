@@ -61,6 +61,7 @@ kingdomino-score-past-game = Партія { $number } Династії
 
 kingdomino-refusal-KD-1-8 = На цьому тайлі вже стоїть король.
 kingdomino-refusal-KD-1-12 = Під час першого вибору тайли ще не приєднують.
+kingdomino-refusal-KD-2-3 = Король розігрує той тайл, на якому стоїть.
 kingdomino-refusal-KD-2-4 = Спершу розіграйте тайл під своїм королем, а тоді обирайте наступний.
 kingdomino-refusal-KD-3-2 = Там уже щось лежить.
 kingdomino-refusal-KD-3-3 = Королівство стане надто широким або високим.
