@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pentarchy.engine.errors import BadPosition, PentarchyError
+from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position, write_position
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import Table, blank
@@ -124,6 +125,50 @@ def test_a_game_played_with_the_box_can_be_scored() -> None:
     assert moves_left(s) == 0
 
 
+def test_a_kingdom_can_be_scored_without_balanced_turns() -> None:
+    """RB-6.1: three cards of one player and one of another, as they lie; what is written can be read again."""
+    position = finished(skipped=False)
+    stacks = {"A1": ["red-king"], "B1": ["blue-dragon", "red-knight", "red-princess"]}
+    for cell, row in position["table"]["kingdom"].items():
+        row["stack"] = stacks.get(cell, [])
+    for field in ("first", "turn"):
+        del position["table"][field]
+    match = Match.at(GAME, read_position(GAME, position), target_name="python")
+    assert match.over
+    assert match.result().points == (3 + 4, 0)
+    assert Match.at(GAME, read_position(GAME, match.position()), target_name="python").position() == match.position()
+
+
+def test_nobody_has_more_than_six_cards_in_the_kingdom() -> None:
+    """RB-2.2: also in a kingdom that is only scored."""
+    position = finished(skipped=False)
+    position["table"]["kingdom"]["B1"]["stack"].append("red-dragon")
+    with pytest.raises(BadPosition, match="seat 0 has 7 cards in the kingdom"):
+        read(position)
+
+
+def test_a_turn_that_is_not_said_follows_from_the_cards_placed() -> None:
+    """RB-2.2: one card for each turn, less the one whose power is being used."""
+    position = document_example()
+    del position["table"]["turn"]
+    assert read(position).turn == 4
+
+
+def test_blocked_cards_are_shown_in_the_view_and_in_the_explanation() -> None:
+    """RB-4.10, RB-6.2: magic ones too; where a position names them it must be right."""
+    position = finished(skipped=False)
+    position["table"]["kingdom"]["B2"]["stack"] = ["red-peasant", "red-wizard", "blue-dragon"]
+    position["table"]["kingdom"]["C2"]["stack"] = ["blue-wizard"]
+    match = Match.at(GAME, read_position(GAME, position), target_name="python")
+    kingdom = match.view()["position"]["table"]["kingdom"]
+    assert kingdom["B2"]["blocked"] == ["red-peasant", "red-wizard"]
+    assert "blocked" not in kingdom["A1"]
+    assert [line.args["character"] for line in match.explain(0) if line.kind == "blocked"] == ["peasant", "wizard"]
+    position["table"]["kingdom"]["B2"]["blocked"] = ["red-peasant"]
+    with pytest.raises(BadPosition, match="it follows from the stack"):
+        read(position)
+
+
 def moves_left(s: Table) -> int:
     return int(GAME.kernels.actors(s))
 
@@ -205,14 +250,16 @@ def test_power_must_be_null_while_a_card_is_to_be_placed() -> None:
 def test_impossible_last_turns_are_refused() -> None:
     """RB-2.8: a skip needs Dragon and Gnome in hand, and that hand is never asked to play."""
     position = finished(skipped=True)
-    position["table"]["kingdom"]["C2"]["stack"] = ["red-witch"]
-    position["table"]["kingdom"]["B2"]["stack"] = ["red-peasant", "blue-dragon"]
+    position["table"].update(phase="play", turn=11)
+    position["table"]["kingdom"]["C2"]["stack"] = []
+    position["table"]["kingdom"]["B2"]["stack"] = ["red-dragon", "blue-witch"]
     with pytest.raises(BadPosition, match="skipped only with dragon and gnome"):
         read(position)
-    position = finished(skipped=True)
-    position["table"]["hands"] = [None, ["dragon", "fairy"]]
+    position["table"]["kingdom"]["B2"]["stack"] = ["red-peasant", "blue-witch"]
+    position["table"]["hands"] = [["dragon", "fairy"], None]
     with pytest.raises(BadPosition, match="holds dragon and gnome"):
         read(position)
+    position = finished(skipped=True)
     position["table"].update(phase="play", turn=11, hands=[None, ["dragon", "gnome"]])
     with pytest.raises(BadPosition, match="its last turn is skipped"):
         read(position)

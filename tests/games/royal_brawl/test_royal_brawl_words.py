@@ -107,6 +107,7 @@ def test_the_printed_score_is_explained_line_by_line() -> None:
         ("nothing", 0, "RB-6.8"),
         ("blocked", 0, "RB-6.2"),
         ("gnome-above", 1, "RB-6.13"),
+        ("blocked", 0, "RB-6.2"),  # the Dragon under a Knight
     ]
 
 

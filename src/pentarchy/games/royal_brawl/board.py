@@ -5,6 +5,7 @@ from typing import Any
 
 from rich import box
 from rich.console import Group
+from rich.constrain import Constrain
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -19,7 +20,7 @@ from pentarchy.games.royal_brawl.view import UNKNOWN_HAND
 # Words tell terrains, owners and blocked cards apart; colour only helps.
 INK = {"red": "red", "blue": "blue", "yellow": "yellow", "green": "green"}
 SOIL = {Terrain.TOWER: "magenta", Terrain.CASTLE: "cyan", Terrain.FOREST: "green", Terrain.FARM: "yellow"}
-CELL = 23  # columns of text: four of them and their borders stay under a hundred
+CELL = 23  # columns of text at most: four of them and their borders stay under a hundred
 
 Say = Callable[..., str]
 
@@ -33,15 +34,15 @@ def board(record: Record, seat: int, say: Say) -> Group:
     return Group(heading, draw_kingdom(s, say), legend, *(draw_seat(s, owner, owner == seat, say) for owner in seats))
 
 
-def draw_kingdom(s: Any, say: Say) -> Grid:
+def draw_kingdom(s: Any, say: Say) -> Constrain:
     """The terrain cards in their rows and columns."""
     shape = KINGDOMS[s.players]
-    grid = Grid(box=box.SQUARE, show_header=False, show_lines=True, padding=(0, 0))
+    grid = Grid(box=box.SQUARE, show_header=False, show_lines=True, padding=(0, 0), expand=True)
     for _ in range(shape["columns"]):
-        grid.add_column(width=CELL, no_wrap=True)
+        grid.add_column(ratio=1)
     for row in range(shape["rows"]):
         grid.add_row(*(draw_place(s, row * COLUMNS + column, say) for column in range(shape["columns"])))
-    return grid
+    return Constrain(grid, (CELL + 1) * shape["columns"] + 1)
 
 
 def draw_place(s: Any, place: int, say: Say) -> Text:

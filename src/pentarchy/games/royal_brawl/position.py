@@ -26,7 +26,7 @@ from pentarchy.games.royal_brawl.data import (
 )
 from pentarchy.games.royal_brawl.names import cards_in, colours_of, stack_ids, stack_of
 from pentarchy.games.royal_brawl.powers import cards_to_order, power_of
-from pentarchy.games.royal_brawl.stacks import is_here, lay, top_of
+from pentarchy.games.royal_brawl.stacks import is_here, is_live, lay, top_of
 from pentarchy.games.royal_brawl.state import (
     GROUND,
     Phase,
@@ -54,10 +54,18 @@ def position_of(record: Record) -> dict[str, Any]:
         "first": s.first,
         "turn": s.turn,
         "power": None if s.played_at == NOBODY else {"place": PLACE_IDS[s.played_at], "ordered": s.ordered},
-        "kingdom": {PLACE_IDS[place]: {"terrain": TERRAIN_IDS[s.terrain[place]], "stack": stack_ids(s, place)} for place in places_of(s)},
+        "kingdom": {PLACE_IDS[place]: cell_of(s, place) for place in places_of(s)},
         "hands": [None if s.hand[seat] == UNKNOWN_HAND else cards_in(s.hand[seat]) for seat in range(s.players)],
         "set_aside": [None if s.hand[seat] == UNKNOWN_HAND else cards_in(set_aside(s, seat)) for seat in range(s.players)],
     }
+
+
+def cell_of(s: Any, place: int) -> dict[str, Any]:
+    """A terrain card with its stack from bottom to top, and who of it is blocked (RB-4.10)."""
+    stack = stack_ids(s, place)
+    blocked = [card for card, character in zip(stack, stack_of(s, place), strict=True) if not is_live(s, place, character)]
+    cell: dict[str, Any] = {"terrain": TERRAIN_IDS[s.terrain[place]], "stack": stack}
+    return cell | {"blocked": blocked} if blocked else cell
 
 
 def places_of(s: Any) -> list[int]:
@@ -81,18 +89,26 @@ def from_position(position: Mapping[str, Any], record: Record) -> None:
     s = Table.of(record)
     read = Reader(position, "table")
     s.phase = read.choice("phase", PHASES)
-    s.first = read.integer("first", 0, s.players - 1)
-    s.turn = read.integer("turn", 0, TURNS * s.players)
+    s.first = read.integer("first", 0, s.players - 1, default=0)
+    read_kingdom(s, read.object("kingdom"))
+    s.turn = read.integer("turn", 0, TURNS * s.players, default=implied_turn(s))
     if (s.phase == Phase.OVER) != (s.turn == TURNS * s.players):
         raise BadPosition(
             f"turn {s.turn} does not fit phase {PHASES[s.phase]}: a game of {s.players} is over after {TURNS * s.players}", rule="RB-5.1"
         )
-    read_kingdom(s, read.object("kingdom"))
     check_played(s)
     read_power(s, read)
     read_hands(s, read)
     read.done()
     s.store(record)
+
+
+def implied_turn(s: Any) -> int:
+    """How many turns are finished, where the position does not say: one for each card placed, but for the one whose power is used."""
+    if s.phase == Phase.OVER:
+        return int(TURNS * s.players)
+    placed = sum(CHARACTERS - count_bits(s.unplayed[seat]) for seat in range(s.players)) - (s.phase in POWERS)
+    return int(min(max(placed, 0), TURNS * s.players))
 
 
 def read_kingdom(s: Any, kingdom: Reader) -> None:
@@ -104,6 +120,9 @@ def read_kingdom(s: Any, kingdom: Reader) -> None:
         s.height[place] = GROUND
         for i, card in enumerate(cell.array("stack", default=())):
             read_card(s, place, card, i, f"{cell.where}.stack[{i}]")
+        blocked = cell_of(s, place).get("blocked", [])
+        if sorted(map(str, cell.array("blocked", default=blocked))) != sorted(blocked):
+            raise BadPosition(f"{cell.path('blocked')} must be {blocked}: it follows from the stack", rule="RB-4.9")
         cell.done()
     kingdom.done()
     for terrain, copies in KINGDOMS[s.players]["terrain"].items():
@@ -133,10 +152,12 @@ def read_card(s: Any, place: int, card: Any, index: int, where: str) -> None:
 
 
 def check_played(s: Any) -> None:
-    """Each seat has played one card a turn, but for a skipped last one (RB-2.2, RB-2.8)."""
+    """Each seat has played one card a turn, but for a skipped last one (RB-2.2, RB-2.8); a kingdom to be scored may hold fewer."""
     for seat in range(s.players):
         due = int(turns_taken(s, seat)) + (s.phase in POWERS and seat == acting_seat(s))
         played = CHARACTERS - count_bits(s.unplayed[seat])
+        if s.phase == Phase.OVER and played <= due:
+            continue
         if played == due - 1 and has_skipped(s, seat):
             if s.unplayed[seat] & LAST_TURN_BAN != LAST_TURN_BAN:
                 raise BadPosition(
@@ -210,7 +231,7 @@ def read_cards(s: Any, seat: int, names: Any, where: str, count: int) -> int:
 
 def deal_hand(s: Any, seat: int, chance: Sequence[int]) -> None:
     """A hand that nobody said: known from a skip, else any that fits."""
-    if has_skipped(s, seat):
+    if has_skipped(s, seat) and s.unplayed[seat] & LAST_TURN_BAN == LAST_TURN_BAN and hand_size(s, seat) == count_bits(LAST_TURN_BAN):
         s.hand[seat] = LAST_TURN_BAN
         return
     s.hand[seat] = imagine_hand(s, seat, chance)
@@ -220,7 +241,7 @@ def deal_hand(s: Any, seat: int, chance: Sequence[int]) -> None:
 
 def check_hand(s: Any, seat: int) -> None:
     """What a last turn says about a hand (RB-2.8)."""
-    if has_skipped(s, seat) and s.hand[seat] != LAST_TURN_BAN:
+    if s.phase != Phase.OVER and has_skipped(s, seat) and s.hand[seat] != LAST_TURN_BAN:
         raise BadPosition(f"seat {seat} has skipped its last turn, so it holds dragon and gnome", rule="RB-2.8")
     if was_not_skipped(s, seat) and s.hand[seat] == LAST_TURN_BAN:
         raise BadPosition(f"seat {seat} holds only dragon and gnome, so its last turn is skipped", rule="RB-2.8")
