@@ -8,11 +8,14 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
+from rich.console import Console
 
 import pentarchy
 from pentarchy.cli import main
 from pentarchy.engine.game import LANGUAGES
 from pentarchy.games import slugs
+from pentarchy.locales import Speaker
 
 
 def run(*arguments: str, typed: str = "", code: int = 0) -> str:
@@ -113,12 +116,65 @@ def test_a_position_shows_who_decides_and_every_legal_move(tmp_path: Path) -> No
     text = match.game.words.text_of(match.state, match.legal(seat)[0])
     played = json.loads(run("position", "kingdomino", "-", "--act", text, "--seat", str(seat), typed=document))
     match.act(seat, text)
-    assert played["position"]["table"] == match.position()["table"]
-    assert played["points"] == [0, 0]
+    assert played == match.position()
+    assert json.loads(run("position", "kingdomino", "-", "--json", typed=json.dumps(played)))["position"] == played
     refused = run("position", "kingdomino", str(file), "--act", "discard", "--seat", str(seat), code=2)
     assert "move.illegal" in refused
     assert "KD-1.12" in refused
     assert file.read_text() == document
+
+
+def test_play_tells_the_truth_about_its_defaults() -> None:
+    """Without a number, a game begins with the fewest players."""
+    assert "(the fewest, by default)" in " ".join(run("play", "--help").split())
+    started = run("play", "royal-brawl", "--hot-seat", "--seed", "3", "--lang", "en", typed="quit\n")
+    assert "Player 2" in started
+    assert "Player 3" not in started
+
+
+BRAWL = pentarchy.load("royal-brawl")
+
+
+def test_a_position_can_be_seen_from_one_seat() -> None:
+    """Another seat's hand is neither drawn nor listed."""
+    match = pentarchy.Match(BRAWL, 2, key=bytes(16), target_name="python")
+    document = json.dumps(match.position())
+    seat = match.actors()[0]
+    hand = match.position()["table"]["hands"][seat]
+    names = [Speaker("en").say(f"royal-brawl-character-{card}") for card in hand]
+    board = run("position", "royal-brawl", "-", "--see", str(1 - seat), "--lang", "en", typed=document)
+    own = run("position", "royal-brawl", "-", "--see", str(seat), "--lang", "en", typed=document)
+    assert ", ".join(names) in " ".join(own.split())
+    assert ", ".join(names) not in " ".join(board.split())
+    assert "play " in own
+    assert "play " not in board
+    seen = json.loads(run("position", "royal-brawl", "-", "--see", str(1 - seat), "--json", typed=document))
+    assert seen["position"] == json.loads(json.dumps(match.view(1 - seat)["position"]))
+    assert seen["legal"] == {}
+    assert "option.invalid" in run("position", "royal-brawl", "-", "--see", "2", typed=document, code=2)
+
+
+def test_what_a_position_does_not_say_is_named_as_dealt() -> None:
+    match = pentarchy.Match(BRAWL, 2, key=bytes(16), target_name="python")
+    complete, seen = json.dumps(match.position()), json.dumps(match.view(0)["position"])
+    assert json.loads(run("position", "royal-brawl", "-", "--json", typed=complete))["dealt"] == []
+    assert json.loads(run("position", "royal-brawl", "-", "--json", typed=seen))["dealt"] == ["table.hands[1]", "table.set_aside[1]"]
+    assert "does not say: table.hands[1], table.set_aside[1]" in run("position", "royal-brawl", "-", "--lang", "en", typed=seen)
+
+
+@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("width", [60, 80])
+def test_a_board_fits_the_terminal(slug: str, width: int) -> None:
+    """No line is wider than the terminal, and no word is cut short."""
+    game = pentarchy.load(slug)
+    match = pentarchy.Match(game, game.players[-1], key=bytes(range(16)), target_name="python")
+    for _ in range(12):
+        seat = match.actors()[0]
+        match.act(seat, match.legal(seat)[-1])
+    paper = io.StringIO()
+    Console(file=paper, width=width).print(game.words.board(match.state, 0, Speaker("en").say), crop=False)
+    assert max(map(cell_len, paper.getvalue().splitlines())) <= width
+    assert "…" not in paper.getvalue()
 
 
 def test_rules_by_id_and_by_word() -> None:

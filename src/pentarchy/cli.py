@@ -94,7 +94,7 @@ def games(as_json: Json = False, lang: Language = None) -> None:
 @app.command()
 def play(
     slug: GameArgument,
-    players: Players = None,
+    players: Annotated[int | None, typer.Option("--players", "-p", help="How many players (the fewest, by default).")] = None,
     option: Options = None,
     bots: Annotated[str, typer.Option("--bots", help="How strong the bots are: novice, player, expert or master.")] = "player",
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at every seat, on this one screen.")] = False,
@@ -186,43 +186,33 @@ def bench(
 def position(
     slug: GameArgument,
     file: Annotated[str, typer.Argument(metavar="FILE", help="A position document; - for standard input.")],
-    act: Annotated[str | None, typer.Option("--act", help="Play this move, as text or action number.")] = None,
+    act: Annotated[str | None, typer.Option("--act", help="Play this move, as text or action number, and print the new position.")] = None,
     seat: Annotated[int | None, typer.Option("--seat", help="Who plays it (the acting seat, by default).")] = None,
+    see: Annotated[int | None, typer.Option("--see", metavar="SEAT", help="Show only what this seat may know.")] = None,
     as_json: Json = False,
     lang: Language = None,
 ) -> None:
     """Read a position: whose decision it is and every legal move; or play a move and print the new position."""
     import pentarchy
-    from pentarchy.engine.match import Match
-    from pentarchy.engine.positions import read_position
-
-    game = pentarchy.load(slug)
-    match = Match.at(game, read_position(game, read_json(file, BadPosition)), target_name="python")
-    if act is not None:
-        actors = match.actors()
-        mover = seat if seat is not None else actors[0] if actors else 0
-        match.act(mover, int(act) if act.isdigit() else act)
-        result = match.result()
-        show_json({"position": match.position(), "points": list(result.points), "actors": match.actors()})
-        return
-    actors = match.actors()
-    legal = {actor: [game.words.text_of(match.concealed(actor), action) for action in match.legal(actor)] for actor in actors}
-    if as_json:
-        result = match.result()
-        show_json({"actors": actors, "legal": {str(actor): texts for actor, texts in legal.items()}, "points": list(result.points)})
-        return
-    from rich.console import Console
-
+    from pentarchy.engine.positions import dealt_parts, write_position
+    from pentarchy.inspecting import dealt_sentence, known_state, position_figures, print_position
     from pentarchy.locales import Speaker
 
+    game = pentarchy.load(slug)
+    document = read_json(file, BadPosition)
+    match = pentarchy.Match.at(game, pentarchy.read_position(game, document), target_name="python")
+    known_state(match, see)  # refuse a seat that is not there before anything is played
     speaker = Speaker(language_of(lang))
-    console = Console()
-    console.print(game.words.board(match.state, actors[0] if actors else -1, speaker.say))
-    if not actors:
-        print(speaker.say("terminal-nobody-decides"))
-    for actor, texts in legal.items():
-        print(f"{speaker.say('terminal-decides', seat=actor)} (seat {actor})")
-        print("\n".join(f"  {text}" for text in texts))
+    dealt = dealt_parts(game, document)
+    if act is not None:
+        match.act(seat if seat is not None else next(iter(match.actors()), 0), int(act) if act.isdigit() else act)
+        if dealt:
+            print(dealt_sentence(dealt, speaker), file=sys.stderr)
+        show_json(write_position(game, known_state(match, see)))
+    elif as_json:
+        show_json(position_figures(match, see, dealt))
+    else:
+        print_position(match, see, dealt, speaker)
 
 
 @app.command()
@@ -250,7 +240,14 @@ def replay(
     result = match.result()
     if as_json:
         show_json(
-            {"game": slug, "moves": len(match.steps), "over": match.over, "points": list(result.points), "places": list(result.places)}
+            {
+                "game": slug,
+                "moves": len(match.steps),
+                "over": match.over,
+                "points": list(result.points),
+                "places": list(result.places),
+                "tie_breaks": {name: list(figures) for name, figures in result.tie_breaks.items()},
+            }
         )
         return
     speaker = Speaker(language_of(lang), match.seats)

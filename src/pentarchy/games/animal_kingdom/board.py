@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rich.console import Group
+from rich.constrain import Constrain
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -84,9 +85,9 @@ def chapel_line(s: Any, say: Say) -> Text:
     return text
 
 
-def stacks(s: Any, seats: list[int], say: Say) -> Grid:
+def stacks(s: Any, seats: list[int], say: Say) -> Constrain:
     """One row for each seat."""
-    grid = Grid(box=None, pad_edge=False, width=WIDTH, padding=(0, 2, 0, 0))
+    grid = Grid(box=None, pad_edge=False, expand=True, padding=(0, 2, 0, 0))
     grid.add_column("")
     grid.add_column(say("animal-kingdom-board-tokens"))
     grid.add_column(say("animal-kingdom-board-stack"), ratio=3)
@@ -96,7 +97,7 @@ def stacks(s: Any, seats: list[int], say: Say) -> Grid:
         first = " ★" if s.first_player == owner else ""
         who = Text(f"{mark}{say('seat', seat=owner)}{first}", style="bold")
         grid.add_row(who, winnings(s, owner, say), stack(s, owner, say), hand(s, owner, say))
-    return grid
+    return Constrain(grid, WIDTH)
 
 
 def winnings(s: Any, seat: int, say: Say) -> Text:

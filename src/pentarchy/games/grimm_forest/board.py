@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rich.console import Group
+from rich.constrain import Constrain
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -55,9 +56,9 @@ def goods(counts: Any, say: Say) -> Text:
     return text
 
 
-def locations(s: Any, say: Say) -> Grid:
+def locations(s: Any, say: Say) -> Constrain:
     """One column for each location: its stock, the pigs and the monsters there."""
-    grid = Grid(show_header=True, width=WIDTH, pad_edge=False)
+    grid = Grid(show_header=True, expand=True, pad_edge=False)
     for place in range(places_used(s)):
         grid.add_column(say(f"{SLUG}-place-{PLACE_IDS[place]}"), ratio=1)
     grid.add_row(*(goods(s.stock[place], say) for place in range(places_used(s))))
@@ -70,7 +71,7 @@ def locations(s: Any, say: Say) -> Grid:
     ]
     if any(beasts):
         grid.add_row(*(Text(names, style="bold red") for names in beasts))
-    return grid
+    return Constrain(grid, WIDTH)
 
 
 def lasting(s: Any, say: Say) -> str:

@@ -39,6 +39,7 @@ terminal-players = { $count ->
 terminal-column-game = Game
 terminal-column-players = Players
 terminal-column-options = Options
+terminal-dealt = Dealt at random, because the document does not say: { $parts }
 terminal-decides = To decide: { $seat }
 terminal-nobody-decides = Nobody has anything to decide: the game is over.
 terminal-applied = Played: { $move }

@@ -36,6 +36,7 @@ terminal-players = { $count ->
 terminal-column-game = Игра
 terminal-column-players = Игроки
 terminal-column-options = Варианты
+terminal-dealt = Раздано случайно, так как в документе не указано: { $parts }
 terminal-decides = Решает: { $seat }
 terminal-nobody-decides = Решать некому: партия окончена.
 terminal-applied = Сыграно: { $move }

@@ -36,6 +36,7 @@ terminal-players = { $count ->
 terminal-column-game = Гра
 terminal-column-players = Гравці
 terminal-column-options = Варіанти
+terminal-dealt = Роздано випадково, бо в документі не вказано: { $parts }
 terminal-decides = Вирішує: { $seat }
 terminal-nobody-decides = Вирішувати нікому: партію завершено.
 terminal-applied = Зіграно: { $move }
