@@ -1,18 +1,15 @@
 /** The games of the page, each loaded when it is needed. A game without a folder is played on the fallback board. */
 
+import type { Component } from "svelte";
 import { needTexts } from "../lib/texts.svelte";
 import type { GameModule } from "./contract";
 
 const modules = import.meta.glob<{ default: GameModule }>("./*/index.ts");
 
-/** Minutes a game takes, for the cards on the first page. */
-export const MINUTES: Record<string, [number, number]> = {
-  "kingdomino": [15, 20],
-  "royal-brawl": [15, 25],
-  "animal-kingdom": [20, 40],
-  "colour-kingdoms": [30, 45],
-  "grimm-forest": [40, 60],
-};
+const covers = import.meta.glob<Component>("./*/Cover.svelte", { eager: true, import: "default" });
+
+/** The picture of a game's card, where its folder has one. */
+export const coverOf = (slug: string) => covers[`./${slug}/Cover.svelte`];
 
 export const hasBoard = (slug: string) => `./${slug}/index.ts` in modules;
 

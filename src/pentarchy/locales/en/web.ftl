@@ -35,6 +35,12 @@ web-turn-other = Waiting for { $names }
 web-turn-waiting = Waiting for players
 web-players-count = { $count } players
 web-minutes = { $count } min
+web-weight =
+    { $weight ->
+        [1] Simple rules
+        [2] Moderate rules
+       *[3] Many rules
+    }
 web-play-now = Play now against a bot
 web-invite-friends = Invite friends
 web-pass-and-play = Pass and play

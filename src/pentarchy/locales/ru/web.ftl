@@ -36,6 +36,12 @@ web-turn-other = Сейчас решает: { $names }
 web-turn-waiting = Ждём игроков
 web-players-count = Игроков: { $count }
 web-minutes = { $count } мин
+web-weight =
+    { $weight ->
+        [1] Простые правила
+        [2] Правила средней сложности
+       *[3] Сложные правила
+    }
 web-play-now = Играть с ботом
 web-invite-friends = Позвать друзей
 web-pass-and-play = На одном устройстве

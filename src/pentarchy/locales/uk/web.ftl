@@ -36,6 +36,12 @@ web-turn-other = Зараз вирішує: { $names }
 web-turn-waiting = Чекаємо на гравців
 web-players-count = Гравців: { $count }
 web-minutes = { $count } хв
+web-weight =
+    { $weight ->
+        [1] Прості правила
+        [2] Правила середньої складності
+       *[3] Складні правила
+    }
 web-play-now = Грати з ботом
 web-invite-friends = Запросити друзів
 web-pass-and-play = На одному пристрої
