@@ -23,6 +23,7 @@ from pentarchy.engine.errors import PentarchyError
 from pentarchy.engine.game import Game
 from pentarchy.server import metrics
 from pentarchy.server.api import routes
+from pentarchy.server.api.game_documents import GameDocumentRoutes
 from pentarchy.server.api.identity import Guard, add_headers, known_person, language_of, services_of
 from pentarchy.server.api.pages import web_page
 from pentarchy.server.api.positions import PositionRoutes
@@ -163,6 +164,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             routes.PeopleRoutes,
             routes.GameRoutes,
+            GameDocumentRoutes,
             routes.TableRoutes,
             routes.PlayRoutes,
             routes.RecordRoutes,

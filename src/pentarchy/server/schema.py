@@ -123,6 +123,9 @@ class GameInfo(Strict):
     names: Words
     taglines: Words
     players: list[int]
+    minutes: list[int] | None
+    weight: int | None
+    emblem: str | None
     rules_version: int
     secret_moves: bool
     options: list[OptionInfo]

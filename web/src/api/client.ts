@@ -68,6 +68,12 @@ export interface PlayedMove {
   move: number | string;
 }
 
+/** A document of a game's folder that this page was not built with; empty where there is none. */
+export async function gameDocument(slug: string, kind: "texts" | "rules", language: Language): Promise<string> {
+  const answer = await fetch(`/api/games/${slug}/${kind}/${language}`).catch(() => null);
+  return answer?.ok ? answer.text() : "";
+}
+
 export const api = {
   begin: (language: Language) => request<Me>("POST", "/session", { language }),
   change: (wish: { nickname?: string; language?: Language }) => request<Me>("PATCH", "/me", wish),

@@ -827,9 +827,9 @@ export interface components {
                 [key: string]: string;
             };
             players: number[];
-            minutes?: number[] | null;
-            weight?: number | null;
-            emblem?: string | null;
+            minutes: number[] | null;
+            weight: number | null;
+            emblem: string | null;
             rules_version: number;
             secret_moves: boolean;
             options: components["schemas"]["OptionInfo"][];

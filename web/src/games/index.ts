@@ -1,21 +1,18 @@
-/** The games of the page, each loaded when it is needed. A game without a folder is played on the fallback board. */
+/** The games of the page, each loaded when it is needed. A game without a folder is played on the general board. */
 
 import type { Component } from "svelte";
 import { needTexts } from "../lib/texts.svelte";
 import type { GameModule } from "./contract";
 
 const modules = import.meta.glob<{ default: GameModule }>("./*/index.ts");
-
 const covers = import.meta.glob<Component>("./*/Cover.svelte", { eager: true, import: "default" });
 
 /** The picture of a game's card, where its folder has one. */
 export const coverOf = (slug: string) => covers[`./${slug}/Cover.svelte`];
 
-export const hasBoard = (slug: string) => `./${slug}/index.ts` in modules;
-
 /** A game's board, pictures and lessons, with its texts in the language in use. */
 export async function loadGame(slug: string): Promise<GameModule> {
-  const load = modules[`./${slug}/index.ts`] ?? modules["./fallback/index.ts"]!;
+  const load = modules[`./${slug}/index.ts`] ?? modules["./general/index.ts"]!;
   const [module] = await Promise.all([load(), needTexts(`${slug}/game`, `${slug}/web`)]);
   return module.default;
 }

@@ -1,5 +1,6 @@
 /** The rules documents, rule by rule, in the three languages. */
 
+import { gameDocument } from "../api/client";
 import type { Language } from "../api/types";
 
 export interface Rule {
@@ -47,5 +48,5 @@ export function readRules(document: string): Chapter[] {
 export async function loadRules(slug: string, language: Language): Promise<Chapter[]> {
   const name = language === "en" ? "rules.md" : `rules.${language}.md`;
   const document = documents[`../../../src/pentarchy/games/${slug.replaceAll("-", "_")}/${name}`];
-  return document ? readRules(await document()) : [];
+  return readRules(await (document ? document() : gameDocument(slug, "rules", language)));
 }

@@ -1,6 +1,7 @@
 /** The texts of the page: the same Fluent files that the terminal uses, one language and only the needed areas at a time. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { gameDocument } from "../api/client";
 import type { Language, Names } from "../api/types";
 
 export const LANGUAGES: readonly Language[] = ["en", "ru", "uk"];
@@ -10,11 +11,16 @@ type Loader = () => Promise<string>;
 const common = import.meta.glob<string>("../../../src/pentarchy/locales/*/{common,web}.ftl", { query: "?raw", import: "default" });
 const games = import.meta.glob<string>("../../../src/pentarchy/games/*/locales/*/*.ftl", { query: "?raw", import: "default" });
 
-/** An area of the page is a file of the common texts (`web`), or one of a game's folder (`kingdomino/game`). */
+/**
+ * An area of the page is a file of the common texts (`web`), or one of a game's folder (`kingdomino/game`). A game that was installed beside
+ * this page is not part of its build: the server has its texts.
+ */
 function loader(language: Language, area: string): Loader | undefined {
   const [first, file] = area.split("/") as [string, string?];
   if (!file) return common[`../../../src/pentarchy/locales/${language}/${first}.ftl`];
-  return games[`../../../src/pentarchy/games/${first.replaceAll("-", "_")}/locales/${language}/${file}.ftl`];
+  const folder = `../../../src/pentarchy/games/${first.replaceAll("-", "_")}/locales/${language}`;
+  if (`${folder}/game.ftl` in games) return games[`${folder}/${file}.ftl`];
+  return file === "game" ? () => gameDocument(first, "texts", language) : undefined;
 }
 
 const areas = new Set(["common", "web"]);

@@ -285,3 +285,9 @@ web-records-imported = imported { $when }
 web-records-bring = Add saved games
 web-records-keep = Save all games
 web-records-explain = Games are files of yours: save them, and add them again elsewhere.
+
+## The general board, for games without one of their own
+
+web-general-hidden = hidden
+web-general-yes = yes
+web-general-no = no

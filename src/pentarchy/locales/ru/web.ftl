@@ -292,3 +292,9 @@ web-records-imported = добавлена { $when }
 web-records-bring = Добавить сохранённые партии
 web-records-keep = Сохранить все партии
 web-records-explain = Партии — это ваши файлы: сохраняйте их и добавляйте в другом месте.
+
+## The general board, for games without one of their own
+
+web-general-hidden = скрыто
+web-general-yes = да
+web-general-no = нет

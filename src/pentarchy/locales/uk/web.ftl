@@ -292,3 +292,9 @@ web-records-imported = додано { $when }
 web-records-bring = Додати збережені партії
 web-records-keep = Зберегти всі партії
 web-records-explain = Партії — це ваші файли: зберігайте їх і додавайте деінде.
+
+## The general board, for games without one of their own
+
+web-general-hidden = приховано
+web-general-yes = так
+web-general-no = ні

@@ -7,6 +7,7 @@ import pentarchy
 from pentarchy.bots import LEVELS
 from pentarchy.engine.game import LANGUAGES, Game, Option
 from pentarchy.locales import Speaker
+from pentarchy.server.api.game_documents import EMBLEM
 
 _SWITCH = {"off", "on"}
 
@@ -31,6 +32,9 @@ def game_json(game: Game) -> dict[str, Any]:
         "names": {**{language: game.names[language] for language in LANGUAGES if language in game.names}, **in_all_languages(game.slug)},
         "taglines": in_all_languages(f"{game.slug}-tagline"),
         "players": list(game.players),
+        "minutes": list(game.minutes) if game.minutes else None,
+        "weight": game.weight,
+        "emblem": f"/api/games/{game.slug}/emblem" if (game.folder / EMBLEM).is_file() else None,
         "rules_version": game.rules_version,
         "secret_moves": game.secret_moves,
         "options": [option_json(game, option) for option in game.options],

@@ -1,4 +1,4 @@
-/** Any registered game without a board of its own: the position as an outline; moves are in the list beside it. */
+/** Any game without a folder here: its position laid out by seats, and its moves as buttons. */
 
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
