@@ -49,8 +49,8 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'pentarchy' has no attribute {name!r}")
 
 
-def load(slug: str) -> "Game":
-    """A game by its slug, such as `kingdomino`."""
+def load(slug: str, rules_version: int | None = None) -> "Game":
+    """A game by its slug, such as `kingdomino`, with new matches under a version of its rules: the newest by default."""
     from difflib import get_close_matches
 
     from pentarchy.engine.errors import UnknownGame
@@ -61,7 +61,7 @@ def load(slug: str) -> "Game":
         near = get_close_matches(slug, games, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(games)}"
         raise UnknownGame(f"there is no game {slug!r}; {hint}")
-    return games[slug].load()
+    return games[slug].load().at_version(rules_version)
 
 
 def all_games() -> "list[Game]":

@@ -6,11 +6,11 @@ from pentarchy.engine.errors import BadOption
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import write_position
 from pentarchy.engine.rules import SPECTATOR
-from pentarchy.engine.state import Record
+from pentarchy.engine.state import StateRecord
 from pentarchy.locales import Speaker
 
 
-def known_state(match: Match, see: int | None) -> Record:
+def known_state(match: Match, see: int | None) -> StateRecord:
     """The true state, or the concealed one of a seat."""
     if see is None:
         return match.state

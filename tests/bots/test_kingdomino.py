@@ -16,7 +16,7 @@ from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.opponents import KNOWN, NOTES
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.rules import MAX_SEATS, NOBODY
-from pentarchy.engine.state import Table
+from pentarchy.engine.state import PlainState
 from pentarchy.games.kingdomino.bot.learning import MEMORY, learn
 from pentarchy.games.kingdomino.bot.prudent import (
     NOTHING,
@@ -62,7 +62,7 @@ def test_a_place_is_worth_what_the_kingdom_is_worth_after_it(moves: int) -> None
     match = after(moves, f"place {moves}")
     seat = match.actors()[0]
     assert match.state["phase"] == Phase.PLACE
-    table = Table.of(match.concealed(seat))
+    table = PlainState.of(match.concealed(seat))
     stage, tile = received(table, seat) + 1, table.line[table.turn]
     notes = [0] * NOTES
     study(table, seat, notes)
@@ -70,7 +70,7 @@ def test_a_place_is_worth_what_the_kingdom_is_worth_after_it(moves: int) -> None
     for action in match.legal(seat):
         if action == DISCARD:
             continue
-        changed = Table.of(match.concealed(seat))
+        changed = PlainState.of(match.concealed(seat))
         lay(changed, seat, tile, action)
         if can_be_centred(changed, seat):  # else the window may have become another one
             found = lands + value_of_place(table, seat, stage, tile, action, notes, NOTHING, WEIGHTS)

@@ -11,7 +11,7 @@ import pytest
 
 import pentarchy
 from pentarchy.engine.chance import below, generator, key_bytes, key_words, quick_below, seed_key, shuffle, sip_hash, subkey, word, wrap
-from pentarchy.engine.state import Table
+from pentarchy.engine.state import PlainState
 
 DOCS = Path(__file__).parents[2] / "docs"
 KEY = bytes(range(16))
@@ -116,7 +116,7 @@ def test_the_checker_in_the_documents_verifies_a_shuffle() -> None:
     run = subprocess.run([sys.executable, "-I", "-c", program, KEY.hex()], capture_output=True, text=True, check=True)
     tiles = [int(number) for number in re.findall(r"\d+", run.stdout)]
     game = pentarchy.load("kingdomino")
-    table = Table(game.state)
+    table = PlainState(game.state)
     table.players = 4
     table.rng[:2] = key_words(KEY)
     game.kernels.setup(table)

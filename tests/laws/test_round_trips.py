@@ -13,11 +13,11 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match, canonical
 from pentarchy.engine.positions import read_position, write_position
 from pentarchy.engine.records import replay, write_record
-from pentarchy.engine.state import Record, twin
+from pentarchy.engine.state import StateRecord, twin
 from tests.laws.walk import Luck, compiled, concealed, samples, settings
 
 
-def still(state: Record) -> bytes:
+def still(state: StateRecord) -> bytes:
     """A state without what a position leaves out: the events of the last move and the count of revelations."""
     copy = twin(state)
     copy["events"] = 0

@@ -9,12 +9,12 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match, canonical, view_of
 from pentarchy.engine.records import write_record
 from pentarchy.engine.rules import SPECTATOR
-from pentarchy.engine.state import Record, Table, conceal_common, twin
+from pentarchy.engine.state import PlainState, StateRecord, conceal_common, twin
 from tests.laws.walk import compiled, concealed, imagined, legal_actions, onlookers, samples, seats_in
 
 PAIRS = 20_000  # reachable (state, seat) pairs for each game
 
-Conceal = Callable[[Record, int], None]
+Conceal = Callable[[StateRecord, int], None]
 
 
 def two_worlds_differ(game: Game, conceal: Conceal, pairs: int) -> int:
@@ -42,8 +42,8 @@ def test_two_worlds_a_seat_cannot_tell_apart_look_the_same(game: Game) -> None:
 def test_a_planted_leak_is_caught(game: Game) -> None:
     """The same test over a conceal that hides only the dealer's key finds the hidden pieces in plain sight."""
 
-    def leaky(state: Record, seat: int) -> None:
-        table = Table.of(state)
+    def leaky(state: StateRecord, seat: int) -> None:
+        table = PlainState.of(state)
         conceal_common(table, seat)
         table.store(state)
 
@@ -59,7 +59,7 @@ def test_what_a_seat_receives_is_the_same_in_both_worlds(game: Game) -> None:
             assert received(game, state, seat) == received(game, other, seat)
 
 
-def received(game: Game, state: Record, seat: int) -> tuple[object, ...]:
+def received(game: Game, state: StateRecord, seat: int) -> tuple[object, ...]:
     kernels = compiled(game)
     match = Match.at(game, state)
     observation = match.observation(seat).tobytes() if seat != SPECTATOR else b""
@@ -107,7 +107,7 @@ def test_an_imagined_world_can_be_played_to_its_end(game: Game) -> None:
             assert not kernels.actors(world)
 
 
-def hidden_part(state: Record) -> bytes:
+def hidden_part(state: StateRecord) -> bytes:
     """A world without what differs in every imagination: the dealer's key."""
     copy = twin(state)
     copy["rng"] = 0

@@ -13,7 +13,7 @@ from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.rules import MAX_SEATS, SPECTATOR
-from pentarchy.engine.state import Record, twin
+from pentarchy.engine.state import StateRecord, twin
 from pentarchy.engine.targets import Target, target
 
 Setting = tuple[int, dict[str, str]]
@@ -57,12 +57,12 @@ def seats_in(bits: int) -> list[int]:
     return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
 
 
-def onlookers(state: Record) -> list[int]:
+def onlookers(state: StateRecord) -> list[int]:
     """Every seat, and the spectator."""
     return [*range(int(state["players"])), SPECTATOR]
 
 
-def opening(game: Game, setting: Setting, seed: object) -> Record:
+def opening(game: Game, setting: Setting, seed: object) -> StateRecord:
     state = new_state(game, *setting)
     state["rng"][:2] = key_words(seed_key(f"{game.slug}/{seed}"))
     compiled(game).setup(state)
@@ -83,12 +83,12 @@ class Luck:
         return int(quick_below(self.rng, n))
 
 
-def legal_actions(kernels: Target, state: Record, seat: int) -> list[int]:
+def legal_actions(kernels: Target, state: StateRecord, seat: int) -> list[int]:
     out = np.full(kernels.game.most_legal, -1, dtype=np.int32)
     return [int(action) for action in out[: kernels.legal(state, seat, out)]]
 
 
-def walk(game: Game, setting: Setting, seed: object, most: int | None = None) -> Iterator[tuple[Record, int, list[int], int]]:
+def walk(game: Game, setting: Setting, seed: object, most: int | None = None) -> Iterator[tuple[StateRecord, int, list[int], int]]:
     """A random game: at each decision the state, an acting seat, its legal actions, and the one it is about to take."""
     kernels = compiled(game)
     state = opening(game, setting, seed)
@@ -104,7 +104,7 @@ def walk(game: Game, setting: Setting, seed: object, most: int | None = None) ->
         kernels.apply(state, seat, action)
 
 
-def samples(game: Game, count: int, seed: object) -> Iterator[tuple[Record, int, list[int], int]]:
+def samples(game: Game, count: int, seed: object) -> Iterator[tuple[StateRecord, int, list[int], int]]:
     """About `count` reachable states spread over all settings and over whole games, each a copy of its own."""
     every = settings(game)
     luck = Luck.of(f"samples/{seed}")
@@ -119,13 +119,13 @@ def samples(game: Game, count: int, seed: object) -> Iterator[tuple[Record, int,
                     return
 
 
-def concealed(kernels: Target, state: Record, seat: int) -> Record:
+def concealed(kernels: Target, state: StateRecord, seat: int) -> StateRecord:
     copy = twin(state)
     kernels.conceal(copy, seat)
     return copy
 
 
-def imagined(kernels: Target, state: Record, seat: int, seed: object) -> Record:
+def imagined(kernels: Target, state: StateRecord, seat: int, seed: object) -> StateRecord:
     """Another world that the seat cannot tell from this one."""
     copy = twin(state)
     kernels.imagine(copy, seat, generator(seed_key(str(seed), "imagine")))

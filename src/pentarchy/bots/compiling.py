@@ -48,9 +48,13 @@ class Mind(Compiled):
         return copy
 
 
-@cache
 def mind(game: Game) -> Mind:
     """The compiled bots of a game."""
+    return _mind(game.newest)
+
+
+@cache
+def _mind(game: Game) -> Mind:
     return Mind(game)
 
 

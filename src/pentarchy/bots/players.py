@@ -14,7 +14,7 @@ from pentarchy.bots.thinking import Search, climb, follow_greedy, legal_actions
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.opponents import ALWAYS, EVERY, Level
-from pentarchy.engine.state import Record
+from pentarchy.engine.state import StateRecord
 
 log = logging.getLogger(__name__)
 OVERRUN = 1.2  # a bot that takes more than this share of its time is reported
@@ -63,7 +63,7 @@ def prepare(game: Game) -> None:
 
 def choose(
     game: Game,
-    concealed_state: Record,
+    concealed_state: StateRecord,
     seat: int,
     level: str,
     key: bytes,
@@ -82,7 +82,7 @@ def choose(
 
 def safe_choose(
     game: Game,
-    concealed_state: Record,
+    concealed_state: StateRecord,
     seat: int,
     level: str,
     key: bytes,
@@ -121,7 +121,7 @@ def budgeted(level: Level, seconds: float | None, iterations: int | None) -> Lev
     return level
 
 
-def decide(game: Game, known: Record, seat: int, level: Level, key: bytes, threads: int = 1) -> int:
+def decide(game: Game, known: StateRecord, seat: int, level: Level, key: bytes, threads: int = 1) -> int:
     """A level's choice."""
     actions = legal_actions(game, known, seat)
     if len(actions) == 1:
@@ -141,12 +141,12 @@ def decide(game: Game, known: Record, seat: int, level: Level, key: bytes, threa
     return search.best()
 
 
-def fallback(game: Game, known: Record, seat: int, key: bytes) -> int:
+def fallback(game: Game, known: StateRecord, seat: int, key: bytes) -> int:
     """Any legal action."""
     return int(Random(key).choice(legal_actions(game, known, seat)))
 
 
-def evaluate(game: Game, concealed_state: Record, seat: int, key: bytes, *, iterations: int = 2000) -> Evaluation:
+def evaluate(game: Game, concealed_state: StateRecord, seat: int, key: bytes, *, iterations: int = 2000) -> Evaluation:
     """What a seat may expect, and its moves from best to worst, by playouts in imagined worlds."""
     search = Search(game, concealed_state, seat, key, replace(style_of(game), shortlist=EVERY))
     search.by_iterations(iterations)

@@ -14,7 +14,7 @@ from pentarchy.engine.chance import WORDS, key_words
 from pentarchy.engine.game import Game
 from pentarchy.engine.opponents import EVERY, KNOWN, NOTES, RECORDS, Style
 from pentarchy.engine.rules import MAX_SEATS, NOBODY
-from pentarchy.engine.state import Record
+from pentarchy.engine.state import StateRecord
 from pentarchy.engine.targets import target
 
 BLOCK = 8  # worlds in one call when iterations are counted
@@ -30,7 +30,7 @@ Work = tuple[Any, int, int]
 class Desk:
     """What one thread needs in order to think."""
 
-    def __init__(self, game: Game, known: Record, seat: int) -> None:
+    def __init__(self, game: Game, known: StateRecord, seat: int) -> None:
         self.states = np.zeros(RECORDS, dtype=game.state)
         self.states[KNOWN] = known
         # It is concealed already; should a caller forget, the bot still cannot peek.
@@ -48,7 +48,7 @@ class Search:
     Sequential halving: equal shares of the budget for all plans, then for the better half, and so on down to two.
     """
 
-    def __init__(self, game: Game, known: Record, seat: int, key: bytes, style: Style, *, threads: int = 1) -> None:
+    def __init__(self, game: Game, known: StateRecord, seat: int, key: bytes, style: Style, *, threads: int = 1) -> None:
         self._seat = seat
         self._style = style
         self._key = key_words(key)
@@ -153,19 +153,19 @@ class Search:
         return sums
 
 
-def follow_greedy(game: Game, known: Record, seat: int, key: bytes) -> int:
+def follow_greedy(game: Game, known: StateRecord, seat: int, key: bytes) -> int:
     """The greedy policy's move."""
     desk = Desk(game, known, seat)
     return int(mind(game).template(at_once)(desk.states, seat, *key_words(key), desk.rng, desk.out, desk.notes))
 
 
-def legal_actions(game: Game, known: Record, seat: int) -> Any:
+def legal_actions(game: Game, known: StateRecord, seat: int) -> Any:
     """The legal actions of an acting seat."""
     out = np.zeros(game.most_legal, dtype=np.int32)
     return out[: target(game, "cpu").legal(known, seat, out)]
 
 
-def next_actions(game: Game, known: Record, seat: int, action: int) -> Any:
+def next_actions(game: Game, known: StateRecord, seat: int, action: int) -> Any:
     """What a seat may do right after an action: NOBODY where another seat is to act, or something hidden was revealed first."""
     rules = target(game, "cpu")
     after = np.array([known], dtype=game.state)
@@ -175,7 +175,7 @@ def next_actions(game: Game, known: Record, seat: int, action: int) -> Any:
     return legal_actions(game, after[0], seat)
 
 
-def climb(game: Game, known: Record, seat: int, key: bytes, style: Style, iterations: int) -> int:
+def climb(game: Game, known: StateRecord, seat: int, key: bytes, style: Style, iterations: int) -> int:
     """The answer of the tree search."""
     desk = Desk(game, known, seat)
     nodes = np.zeros((iterations + 1, NODE), dtype=np.int32)

@@ -123,7 +123,7 @@ class GpuSimulation:
 
     def __init__(self, game: Game, players: int, options: Mapping[str, str] | None = None, *, games: int) -> None:
         self._cuda = driver()
-        self._kernel = gpu_kernel(game)
+        self._kernel = gpu_kernel(game.newest)
         self._games = games
         self._players = players
         resident = min(games, RESIDENT)

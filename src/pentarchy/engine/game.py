@@ -4,13 +4,14 @@ This is all that a server, a bot or an adapter may know about a game.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
+from pentarchy.engine.errors import OtherVersion
 from pentarchy.engine.rules import Ints, State
-from pentarchy.engine.state import Dtype, Record
+from pentarchy.engine.state import Dtype, StateRecord
 
 LANGUAGES = ("en", "ru", "uk")
 
@@ -62,6 +63,18 @@ class Move:
 
 
 @dataclass(frozen=True)
+class Event:
+    """Something that happened, as those are told who may know it: the arguments of its sentence in every language."""
+
+    kind: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """The event as a JSON object."""
+        return {"kind": self.kind, **self.args}
+
+
+@dataclass(frozen=True)
 class ScoreLine:
     """One line of an explained score: the rule, the points, and the arguments of its sentence `<slug>-score-<kind>`."""
 
@@ -72,39 +85,39 @@ class ScoreLine:
 
 
 class Words(Protocol):
-    """How a game's states and moves are written and read. Plain Python over records; never sees more than it is given.
+    """How a game's states and moves are written and read. Plain Python over states; never sees more than it is given.
 
-    Every function takes a record that may be concealed: it must not need what a seat cannot know.
+    Every function takes a state that may be concealed: it must not need what a seat cannot know.
     """
 
-    def text_of(self, record: Record, action: int) -> str:
+    def text_of(self, state: StateRecord, action: int) -> str:
         """The short stable text of any action of the action space, legal or not."""
 
-    def action_of(self, record: Record, text: str) -> int:
+    def action_of(self, state: StateRecord, text: str) -> int:
         """The action a text names; raises UnreadableMove. `action_of(text_of(a)) == a` for every legal action."""
 
-    def move_of(self, record: Record, action: int) -> Move:
+    def move_of(self, state: StateRecord, action: int) -> Move:
         """The structured form of an action."""
 
-    def event_of(self, event: Sequence[int]) -> Move:
+    def event_of(self, event: Sequence[int]) -> Event:
         """The structured form of one row of `events` (without its address)."""
 
-    def position_of(self, record: Record) -> dict[str, Any]:
+    def position_of(self, state: StateRecord) -> dict[str, Any]:
         """The game's part of a position: JSON, complete, and null for what is concealed."""
 
-    def from_position(self, position: Mapping[str, Any], record: Record) -> None:
-        """Fill a record whose players and options are set; raises BadPosition with a sentence."""
+    def from_position(self, position: Mapping[str, Any], state: StateRecord) -> None:
+        """Fill a state whose players and options are set; raises BadPosition with a sentence."""
 
-    def explain(self, record: Record, seat: int) -> list[ScoreLine]:
+    def explain(self, state: StateRecord, seat: int) -> list[ScoreLine]:
         """Where a seat's points come from; the lines' points add up to the points of `result`."""
 
-    def tie_breaks(self, record: Record) -> Mapping[str, Sequence[int]]:
+    def tie_breaks(self, state: StateRecord) -> Mapping[str, Sequence[int]]:
         """What decides between seats with equal points, in the order of comparison: figures by seat."""
 
-    def census(self, record: Record) -> Mapping[str, int]:
+    def census(self, state: StateRecord) -> Mapping[str, int]:
         """How many physical pieces of each kind there are in all places of an unconcealed table: never changes."""
 
-    def board(self, record: Record, seat: int, say: Callable[..., str]) -> Any:
+    def board(self, state: StateRecord, seat: int, say: Callable[..., str]) -> Any:
         """The table as a Rich renderable for the terminal, seen from a seat; `say(id, **args)` gives its words."""
 
 
@@ -116,7 +129,7 @@ class Game:
     prefix: str  # of its rule ids
     names: Mapping[str, str]
     players: tuple[int, ...]  # the allowed player counts
-    rules_version: int
+    rules_version: int  # of new matches: the newest, unless an older one was asked for (`at_version`)
     state: Dtype
     actions: int  # size of the action space: ids 0 … actions - 1
     most_legal: int  # no more legal actions at once than this
@@ -130,6 +143,27 @@ class Game:
     minutes: tuple[int, int] | None = None  # how long a game takes, from and to
     weight: int | None = None  # how much there is to learn: 1 little, 2 some, 3 much
     order: int = 100  # where it stands among the games: lower first, then by slug
+    version_of: "Game | None" = None  # set by `at_version`: the game with the newest rules
+
+    @property
+    def newest(self) -> "Game":
+        """This game with its newest rules. Compiled code belongs to it, and serves all versions."""
+        return self.version_of or self
+
+    def at_version(self, rules_version: int | None) -> "Game":
+        """This game with new matches under a version of its rules, by default the newest; raises OtherVersion."""
+        newest = self.newest
+        if rules_version is None or rules_version == newest.rules_version:
+            return newest
+        if rules_version not in newest._older:
+            last = newest.rules_version
+            known = f"versions 1 to {last}" if last > 1 else "version 1"
+            raise OtherVersion(f"this program knows {known} of the rules of {self.names['en']}, not version {rules_version}")
+        return newest._older[rules_version]
+
+    @cached_property
+    def _older(self) -> "dict[int, Game]":
+        return {version: replace(self, rules_version=version, version_of=self) for version in range(1, self.rules_version)}
 
     def option_index(self, name: str) -> int:
         """Where an option stands in the state's `options`."""

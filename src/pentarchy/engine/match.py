@@ -11,13 +11,13 @@ import numpy as np
 
 from pentarchy.engine.chance import key_bytes, key_words
 from pentarchy.engine.errors import CannotUndo, GameOver, IllegalMove, NotYourDecision, UnreadableMove
-from pentarchy.engine.game import Game, Move, ScoreLine
+from pentarchy.engine.game import Event, Game, ScoreLine
 from pentarchy.engine.positions import new_state, options_of, write_position
 from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, rule_id
-from pentarchy.engine.state import SPECTATORS, Record, Table, twin
+from pentarchy.engine.state import SPECTATORS, PlainState, StateRecord, twin
 from pentarchy.engine.targets import Target, target
 
-Sights = dict[bytes, tuple[Table, dict[str, Any]]]
+Sights = dict[bytes, tuple[PlainState, dict[str, Any]]]
 """What was read from concealed states, by their bytes."""
 
 
@@ -28,7 +28,7 @@ class Step:
     seat: int
     action: int
     text: str
-    before: Record
+    before: StateRecord
     events: tuple[tuple[int, ...], ...]  # rows of `events`, addresses included
 
 
@@ -56,21 +56,22 @@ class Match:
     ) -> None:
         state = new_state(game, players, options)
         state["rng"][:2] = key_words(secrets.token_bytes(16) if key is None else key)
-        self.start: Record | None = None  # set where the match did not begin with a set-up
+        self.start: StateRecord | None = None  # set where the match did not begin with a set-up
         self._start(game, state, target_name, seats)
         self.kernels.setup(self.state)
         self.opening = self._events()  # what was told while the table was laid
 
     @classmethod
-    def at(cls, game: Game, state: Record, *, target_name: str = "cpu", seats: Sequence[str] | None = None) -> "Match":
-        """A match that begins from a given state."""
+    def at(cls, game: Game, state: StateRecord, *, target_name: str = "cpu", seats: Sequence[str] | None = None) -> "Match":
+        """A match that begins from a given state, under the rules version in it; raises OtherVersion."""
+        game.at_version(int(state["rules_version"]))
         match = cls.__new__(cls)
         match._start(game, twin(state), target_name, seats)
         match.start = twin(state)
         match.opening = ()
         return match
 
-    def _start(self, game: Game, state: Record, target_name: str, seats: Sequence[str] | None) -> None:
+    def _start(self, game: Game, state: StateRecord, target_name: str, seats: Sequence[str] | None) -> None:
         self.game = game
         self.state = state
         self.key = key_bytes(int(state["rng"][0]), int(state["rng"][1]))
@@ -83,6 +84,11 @@ class Match:
     def players(self) -> int:
         """How many seats there are."""
         return int(self.state["players"])
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules that this match is played by."""
+        return int(self.state["rules_version"])
 
     @property
     def options(self) -> dict[str, str]:
@@ -179,7 +185,7 @@ class Match:
 
     # --------------------------------------------------------------------------------------------- to look
 
-    def concealed(self, seat: int = SPECTATOR) -> Record:
+    def concealed(self, seat: int = SPECTATOR) -> StateRecord:
         """The state as a seat may know it."""
         state = twin(self.state)
         self.kernels.conceal(state, seat)
@@ -195,7 +201,7 @@ class Match:
         self.kernels.observe(self.concealed(seat), seat, out)
         return out
 
-    def log(self, seat: int = SPECTATOR) -> list[Move]:
+    def log(self, seat: int = SPECTATOR) -> list[Event]:
         """What happened, as a seat was told it."""
         bit = SPECTATORS if seat == SPECTATOR else 1 << seat
         rows = [*self.opening, *(row for step in self.steps for row in step.events)]
@@ -219,7 +225,7 @@ class Match:
         return hashlib.sha256(self.key).hexdigest()
 
 
-def result_of(kernels: Target, state: Record) -> Result:
+def result_of(kernels: Target, state: StateRecord) -> Result:
     """Points and places in a state."""
     points = np.zeros(MAX_SEATS, dtype=np.int32)
     places = np.zeros(MAX_SEATS, dtype=np.int32)
@@ -228,26 +234,26 @@ def result_of(kernels: Target, state: Record) -> Result:
     return Result(tuple(map(int, points[:players])), tuple(map(int, places[:players])))
 
 
-def view_of(game: Game, kernels: Target, concealed: Record, seat: int) -> dict[str, Any]:
+def view_of(game: Game, kernels: Target, concealed: StateRecord, seat: int) -> dict[str, Any]:
     """A seat's view, from its concealed state: what it sees, and what the last move told it."""
     told = concealed["events"][: concealed["told"]]
     return {**sight_of(game, kernels, concealed, seat, {}), "events": [game.words.event_of(row[1:]).as_json() for row in told]}
 
 
-def sight_of(game: Game, kernels: Target, concealed: Record, seat: int, known: Sights) -> dict[str, Any]:
+def sight_of(game: Game, kernels: Target, concealed: StateRecord, seat: int, known: Sights) -> dict[str, Any]:
     """The position a seat knows, whose decision it is, and its legal moves. Seats that know the same (`known`) share what is read once."""
     key = concealed.tobytes()
     if key not in known:
-        table = Table.of(concealed)
-        known[key] = table, write_position(game, table)
-    table, position = known[key]
+        plain = PlainState.of(concealed)
+        known[key] = plain, write_position(game, plain)
+    plain, position = known[key]
     bits = kernels.actors(concealed)
     result = result_of(kernels, concealed)
     legal: list[dict[str, Any]] = []
     if seat != SPECTATOR and bits >> seat & 1:
         out = np.zeros(game.most_legal, dtype=np.int32)
         for action in out[: kernels.legal(concealed, seat, out)].tolist():
-            legal.append({"id": action, "text": game.words.text_of(table, action), "move": game.words.move_of(table, action).as_json()})
+            legal.append({"id": action, "text": game.words.text_of(plain, action), "move": game.words.move_of(plain, action).as_json()})
     return {
         "seat": None if seat == SPECTATOR else seat,
         "position": position,

@@ -6,7 +6,7 @@ from typing import Any, overload
 from pentarchy.engine.chance import key_bytes, key_words, seed_key
 from pentarchy.engine.errors import BadOption, BadPosition, OtherVersion
 from pentarchy.engine.game import Game
-from pentarchy.engine.state import CONCEALED, Record, blank
+from pentarchy.engine.state import CONCEALED, StateRecord, blank
 
 FORMAT = 1
 OTHER_DEALS = 5  # readings that are compared to find out what was dealt
@@ -124,13 +124,14 @@ def described(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "…"
 
 
-def new_state(game: Game, players: int, options: Mapping[str, str] | None = None) -> Record:
-    """A blank record with players and options set; raises BadOption."""
-    record = blank(game.state)
-    record["players"] = check_players(game, players)
+def new_state(game: Game, players: int, options: Mapping[str, str] | None = None) -> StateRecord:
+    """A blank state with rules version, players and options set; raises BadOption."""
+    state = blank(game.state)
+    state["rules_version"] = game.rules_version
+    state["players"] = check_players(game, players)
     for index, value in enumerate(option_values(game, players, options or {})):
-        record["options"][index] = value
-    return record
+        state["options"][index] = value
+    return state
 
 
 def check_players(game: Game, players: Any) -> int:
@@ -156,30 +157,30 @@ def option_values(game: Game, players: int, options: Mapping[str, str]) -> list[
     return [option.values.index(full[option.name]) for option in game.options]
 
 
-def options_of(game: Game, record: Record) -> dict[str, str]:
-    """The options in a record, by name."""
-    return {option.name: option.values[int(record["options"][i])] for i, option in enumerate(game.options)}
+def options_of(game: Game, state: StateRecord) -> dict[str, str]:
+    """The options in a state, by name."""
+    return {option.name: option.values[int(state["options"][i])] for i, option in enumerate(game.options)}
 
 
-def write_position(game: Game, record: Record) -> dict[str, Any]:
-    """A record as a position. A concealed record has no key, and null for what is hidden."""
+def write_position(game: Game, state: StateRecord) -> dict[str, Any]:
+    """A state as a position. A concealed state has no key, and null for what is hidden."""
     head = {
         "pentarchy": "position",
         "format": FORMAT,
         "game": game.slug,
-        "rules_version": game.rules_version,
-        "players": int(record["players"]),
-        "options": options_of(game, record),
+        "rules_version": int(state["rules_version"]),
+        "players": int(state["players"]),
+        "options": options_of(game, state),
     }
-    key0, key1, count = (int(word) for word in record["rng"])
+    key0, key1, count = (int(word) for word in state["rng"])
     if count != CONCEALED:
         head["key"] = key_bytes(key0, key1).hex()
         head["draws"] = count
-    return {**head, "table": game.words.position_of(record)}
+    return {**head, "table": game.words.position_of(state)}
 
 
-def read_position(game: Game, position: Any) -> Record:
-    """The record that a position describes. What is hidden and not said is dealt from the position's key."""
+def read_position(game: Game, position: Any) -> StateRecord:
+    """The state that a position describes. What is hidden and not said is dealt from the position's key."""
     read = Reader(position)
     if read.get("pentarchy", "position") != "position":
         raise BadPosition(f"this is a {described(read.get('pentarchy'))}, not a position")
@@ -187,20 +188,19 @@ def read_position(game: Game, position: Any) -> Record:
         raise OtherVersion(f"this position has format {read.get('format')}; this program reads format {FORMAT}")
     if read.get("game") != game.slug:
         raise BadPosition(f"this is a position of {described(read.get('game'))}, not of {game.slug}")
-    if read.integer("rules_version", default=game.rules_version) != game.rules_version:
-        raise OtherVersion(f"this position has rules version {read.get('rules_version')}; this program plays {game.rules_version}")
     options = read.get("options", {})
     if not isinstance(options, Mapping):
         raise BadPosition(f"options must be an object, not {described(options)}")
-    record = new_state(game, read.integer("players"), options)
-    record["rng"][:2] = key_words(read_key(read))
-    record["rng"][2] = read.integer("draws", 0, 2**62, default=0)
+    version = read.integer("rules_version", default=game.rules_version)
+    state = new_state(game.at_version(version), read.integer("players"), options)
+    state["rng"][:2] = key_words(read_key(read))
+    state["rng"][2] = read.integer("draws", 0, 2**62, default=0)
     table = read.get("table")
     if not isinstance(table, Mapping):
         raise BadPosition(f"table must be an object, not {described(table)}")
-    game.words.from_position(table, record)
+    game.words.from_position(table, state)
     read.done()
-    return record
+    return state
 
 
 def read_key(read: Reader) -> bytes:

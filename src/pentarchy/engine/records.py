@@ -26,7 +26,7 @@ def write_record(match: Match, seat: int | None = None) -> dict[str, Any]:
         "pentarchy": "record",
         "format": FORMAT,
         "game": match.game.slug,
-        "rules_version": match.game.rules_version,
+        "rules_version": match.rules_version,
         "players": match.players,
         "options": match.options,
         "seats": list(match.seats),
@@ -50,7 +50,7 @@ def knows(match: Match, seat: int | None, mover: int) -> bool:
 
 
 def replay(game: Game, record: Any, *, target_name: str = "cpu", upto: int | None = None) -> Match:
-    """Play a record again, to its end or to a move; every difference from what it says is refused."""
+    """Play a record again under its own rules version, to its end or to a move; every difference from what it says is refused."""
     try:
         return _replay(game, Reader(record), target_name, upto)
     except (BadPosition, BadOption) as error:
@@ -64,9 +64,7 @@ def _replay(game: Game, read: Reader, target_name: str, upto: int | None) -> Mat
         raise OtherVersion(f"this record has format {read.get('format')}; this program reads format {FORMAT}")
     if read.get("game") != game.slug:
         raise BadRecord(f"this is a record of {read.get('game')!r}, not of {game.slug}")
-    if read.integer("rules_version") != game.rules_version:
-        raise OtherVersion(f"this record has rules version {read.get('rules_version')}; this program plays {game.rules_version}")
-    match = _opening(game, read, target_name)
+    match = _opening(game.at_version(read.integer("rules_version")), read, target_name)
     moves = read.array("moves")
     for number, entry in enumerate(moves[:upto]):
         if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[0], int) and isinstance(entry[1], str)):
@@ -103,6 +101,8 @@ def _opening(game: Game, read: Reader, target_name: str) -> Match:
     players = read.integer("players")
     if start is not None:
         match = Match.at(game, read_position(game, start), target_name=target_name, seats=[str(name) for name in seats])
+        if match.rules_version != game.rules_version:
+            raise BadRecord("the position that it starts with has another rules version than the record")
         if match.key != key:
             raise BadRecord("the position that it starts with has another key than the record")
         if match.players != players or {**match.options, **options} != match.options:

@@ -13,7 +13,7 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match, sight_of
 from pentarchy.engine.positions import read_position, write_position
 from pentarchy.engine.rules import SPECTATOR
-from pentarchy.engine.state import Record, twin
+from pentarchy.engine.state import StateRecord, twin
 from pentarchy.engine.targets import Target
 
 
@@ -34,7 +34,7 @@ def with_key(position: Mapping[str, Any], key: bytes) -> dict[str, Any]:
     return {**position, "key": key.hex(), "draws": 0}
 
 
-def _concealed(game: Game, kernels: Target, state: Record, seat: int) -> dict[str, Any]:
+def _concealed(game: Game, kernels: Target, state: StateRecord, seat: int) -> dict[str, Any]:
     own = twin(state)
     kernels.conceal(own, seat)
     return write_position(game, own)
@@ -60,7 +60,7 @@ def _known_items(true: list[Any], told: Sequence[list[Any]]) -> list[Any]:
     return [item for item in true if any(item in one for one in told)]
 
 
-def _is_true(match: Match, position: dict[str, Any], state: Record) -> bool:
+def _is_true(match: Match, position: dict[str, Any], state: StateRecord) -> bool:
     """Whether every seat sees in the position exactly what it sees in the true state."""
     try:
         laid = read_position(match.game, position)
@@ -69,7 +69,7 @@ def _is_true(match: Match, position: dict[str, Any], state: Record) -> bool:
     return all(_sees(match, laid, seat) == _sees(match, state, seat) for seat in (*range(match.players), SPECTATOR))
 
 
-def _sees(match: Match, state: Record, seat: int) -> dict[str, Any]:
+def _sees(match: Match, state: StateRecord, seat: int) -> dict[str, Any]:
     own = twin(state)
     match.kernels.conceal(own, seat)
     return sight_of(match.game, match.kernels, own, seat, {})

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import numpy as np
 
 State = Any
-"""A state as the rules see it: a record when compiled, a `Table` of Python integers when interpreted."""
+"""A state as the rules see it: a record when compiled, a `PlainState` of Python integers when interpreted."""
 
 Ints = Any
 """A one-dimensional array of integers that a kernel reads or fills."""

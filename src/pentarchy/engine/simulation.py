@@ -14,7 +14,7 @@ from pentarchy.engine.errors import BadOption, IllegalMove, UnreadableMove
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.rules import MAX_SEATS
-from pentarchy.engine.state import Table, twin
+from pentarchy.engine.state import PlainState, twin
 from pentarchy.engine.targets import target
 
 CHUNK = 500  # games between two reports of progress
@@ -105,7 +105,7 @@ def _interpreted(game: Game, fresh: Any, keys: tuple[int, int], first: int, poin
     random_game = target(game, "python").template(kernels.random_game)
     out = np.zeros(game.most_legal, np.int32)
     for i in range(len(lengths)):
-        table = Table.of(fresh)
+        table = PlainState.of(fresh)
         lengths[i] = random_game(table, *keys, first + i, np.zeros(3, dtype=object), out)
         game.kernels.result(table, points[i], places[i])
 

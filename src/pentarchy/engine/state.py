@@ -1,4 +1,4 @@
-"""State records: one flat, fixed-size NumPy record per game, and the `Table` that stands for it when interpreted."""
+"""States: one flat, fixed-size NumPy record per game, and the `PlainState` that stands for it when rules are interpreted."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,7 @@ MAX_OPTIONS = 10
 EVENT_WORDS = 6  # to, kind, a, b, c, d
 
 Dtype = np.dtype[np.void]
-Record = Any
+StateRecord = Any
 """One element of a NumPy array of a game's state dtype."""
 
 
@@ -26,13 +26,14 @@ def record_dtype(fields: Sequence[tuple[Any, ...]], *, events: int) -> Dtype:
             ("told", np.int16),  # how many events the last move caused
             ("events", np.int16, (events, EVENT_WORDS)),
             ("players", np.int8),
+            ("rules_version", np.int8),  # of the rules that this game began with, and is played by to its end
             *fields,
         ],
         align=True,
     )
 
 
-class Table:
+class PlainState:
     """A state whose fields hold Python integers, so that interpreted rules add and shift as compiled ones do."""
 
     def __init__(self, dtype: Dtype) -> None:
@@ -46,39 +47,39 @@ class Table:
         def __setattr__(self, name: str, value: Any) -> None: ...
 
     @classmethod
-    def of(cls, record: Record) -> "Table":
-        """The table that a record describes; a table is itself, so that readers of one state lay it only once."""
-        if isinstance(record, Table):
-            return record
-        laid = cls.__new__(cls)
-        for name in record.dtype.names:
-            value = record[name]
-            setattr(laid, name, value.astype(object) if isinstance(value, np.ndarray) else int(value))
-        return laid
+    def of(cls, state: StateRecord) -> "PlainState":
+        """Convert a state record; an existing `PlainState` is returned unchanged."""
+        if isinstance(state, PlainState):
+            return state
+        plain = cls.__new__(cls)
+        for name in state.dtype.names:
+            value = state[name]
+            setattr(plain, name, value.astype(object) if isinstance(value, np.ndarray) else int(value))
+        return plain
 
     def __getitem__(self, name: str) -> Any:
-        """A field, as of a record."""
+        """A field by its name, as in a state record."""
         return getattr(self, name)
 
-    def store(self, record: Record) -> None:
-        """Write this table into a record; a value that does not fit its field is our own mistake."""
-        for name in record.dtype.names:
-            field = record.dtype[name]
+    def store(self, state: StateRecord) -> None:
+        """Write this state into a record; a value that does not fit its field is our own mistake."""
+        for name in state.dtype.names:
+            field = state.dtype[name]
             value = np.asarray(getattr(self, name), dtype=np.int64)
             limits = np.iinfo(field.base)
             assert value.size == 0 or (limits.min <= value.min() and value.max() <= limits.max), f"{name} overflows"
-            record[name] = value.astype(field.base)
+            state[name] = value.astype(field.base)
 
 
-def blank(dtype: Dtype) -> Record:
-    """A zeroed record that owns its memory."""
+def blank(dtype: Dtype) -> StateRecord:
+    """A zeroed state that owns its memory."""
     return np.zeros(1, dtype=dtype)[0]
 
 
-def twin(record: Record) -> Record:
-    """An independent copy of a record."""
+def twin(state: StateRecord) -> StateRecord:
+    """An independent copy of a state."""
     # Byte for byte: assigning a record would leave the padding between fields unset.
-    return np.frombuffer(bytearray(record.tobytes()), dtype=record.dtype)[0]
+    return np.frombuffer(bytearray(state.tobytes()), dtype=state.dtype)[0]
 
 
 @rule

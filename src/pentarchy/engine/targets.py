@@ -19,7 +19,7 @@ from typing import Any, Protocol
 from pentarchy.engine.errors import NoTarget
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import Ints
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 
 KERNELS = ("setup", "actors", "legal", "refusal", "apply", "result", "conceal", "imagine", "observe")
 
@@ -28,20 +28,20 @@ _compiling = threading.RLock()
 
 
 class Target(Protocol):
-    """A game made ready to run. The nine kernels take records; see `engine.game.Kernels` for their meaning."""
+    """A game made ready to run. The nine kernels take state records; see `engine.game.Kernels` for their meaning."""
 
     name: str
     game: Game
 
-    def setup(self, s: Record) -> None: ...
-    def actors(self, s: Record) -> int: ...
-    def legal(self, s: Record, seat: int, out: Ints) -> int: ...
-    def refusal(self, s: Record, seat: int, action: int) -> int: ...
-    def apply(self, s: Record, seat: int, action: int) -> None: ...
-    def result(self, s: Record, points: Ints, places: Ints) -> None: ...
-    def conceal(self, s: Record, seat: int) -> None: ...
-    def imagine(self, s: Record, seat: int, rng: Ints) -> None: ...
-    def observe(self, s: Record, seat: int, out: Any) -> None: ...
+    def setup(self, s: StateRecord) -> None: ...
+    def actors(self, s: StateRecord) -> int: ...
+    def legal(self, s: StateRecord, seat: int, out: Ints) -> int: ...
+    def refusal(self, s: StateRecord, seat: int, action: int) -> int: ...
+    def apply(self, s: StateRecord, seat: int, action: int) -> None: ...
+    def result(self, s: StateRecord, points: Ints, places: Ints) -> None: ...
+    def conceal(self, s: StateRecord, seat: int) -> None: ...
+    def imagine(self, s: StateRecord, seat: int, rng: Ints) -> None: ...
+    def observe(self, s: StateRecord, seat: int, out: Any) -> None: ...
 
     def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """This game's copy of a template."""
@@ -96,39 +96,39 @@ class Interpreted:
     def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
         return self._copies.of(function)
 
-    def _change(self, kernel: Callable[..., Any], s: Record, *rest: Any) -> None:
-        table = Table.of(s)
-        kernel(table, *rest)
-        table.store(s)
+    def _change(self, kernel: Callable[..., Any], s: StateRecord, *rest: Any) -> None:
+        plain = PlainState.of(s)
+        kernel(plain, *rest)
+        plain.store(s)
 
-    def setup(self, s: Record) -> None:
+    def setup(self, s: StateRecord) -> None:
         self._change(self.game.kernels.setup, s)
 
-    def apply(self, s: Record, seat: int, action: int) -> None:
+    def apply(self, s: StateRecord, seat: int, action: int) -> None:
         self._change(self.game.kernels.apply, s, seat, action)
 
-    def conceal(self, s: Record, seat: int) -> None:
+    def conceal(self, s: StateRecord, seat: int) -> None:
         self._change(self.game.kernels.conceal, s, seat)
 
-    def imagine(self, s: Record, seat: int, rng: Ints) -> None:
+    def imagine(self, s: StateRecord, seat: int, rng: Ints) -> None:
         words = rng.astype(object)
         self._change(self.game.kernels.imagine, s, seat, words)
         rng[:] = words
 
-    def actors(self, s: Record) -> int:
-        return int(self.game.kernels.actors(Table.of(s)))
+    def actors(self, s: StateRecord) -> int:
+        return int(self.game.kernels.actors(PlainState.of(s)))
 
-    def legal(self, s: Record, seat: int, out: Ints) -> int:
-        return int(self.game.kernels.legal(Table.of(s), seat, out))
+    def legal(self, s: StateRecord, seat: int, out: Ints) -> int:
+        return int(self.game.kernels.legal(PlainState.of(s), seat, out))
 
-    def refusal(self, s: Record, seat: int, action: int) -> int:
-        return int(self.game.kernels.refusal(Table.of(s), seat, action))
+    def refusal(self, s: StateRecord, seat: int, action: int) -> int:
+        return int(self.game.kernels.refusal(PlainState.of(s), seat, action))
 
-    def result(self, s: Record, points: Ints, places: Ints) -> None:
-        self.game.kernels.result(Table.of(s), points, places)
+    def result(self, s: StateRecord, points: Ints, places: Ints) -> None:
+        self.game.kernels.result(PlainState.of(s), points, places)
 
-    def observe(self, s: Record, seat: int, out: Any) -> None:
-        self.game.kernels.observe(Table.of(s), seat, out)
+    def observe(self, s: StateRecord, seat: int, out: Any) -> None:
+        self.game.kernels.observe(PlainState.of(s), seat, out)
 
 
 def widen(dispatcher: Any) -> Any:
@@ -241,9 +241,13 @@ def cache_folder(game: Game, function: FunctionType) -> Path:
     return Path(root) / f"{game.slug}-{sources_digest(game, Path(function.__code__.co_filename))}"
 
 
-@cache
 def target(game: Game, name: str = "cpu") -> Any:
     """A game made ready for a target: `python` or `cpu`. (CUDA runs whole batches: see `engine.cuda`.)"""
+    return _target(game.newest, name)
+
+
+@cache
+def _target(game: Game, name: str) -> Any:
     match name:
         case "python":
             return Interpreted(game)

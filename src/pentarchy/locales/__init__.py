@@ -9,7 +9,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import VariableReference
 from fluent.syntax.ast import TextElement
 
-from pentarchy.engine.game import LANGUAGES, Game, Move, ScoreLine
+from pentarchy.engine.game import LANGUAGES, Event, Game, Move, ScoreLine
 from pentarchy.games import folders
 
 FOLDER = Path(__file__).parent
@@ -109,7 +109,7 @@ class Speaker:
         """A move in words."""
         return self._sentence(game.slug, f"{game.slug}-move-{move.kind}", move.args)
 
-    def event(self, game: Game, event: Move) -> str:
+    def event(self, game: Game, event: Event) -> str:
         """An event in words."""
         return self._sentence(game.slug, f"{game.slug}-event-{event.kind}", event.args)
 

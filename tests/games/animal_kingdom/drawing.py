@@ -12,7 +12,7 @@ import pentarchy
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import new_state, read_position
-from pentarchy.engine.state import Table, blank
+from pentarchy.engine.state import PlainState, blank
 from pentarchy.games.animal_kingdom.data import BACK, CARD_IDS, COLOUR_IDS, POSITION_IDS, RANK, SMALL_DECK, Back
 from pentarchy.games.animal_kingdom.position import name, names, position_of
 from pentarchy.games.animal_kingdom.state import visible_card
@@ -154,12 +154,13 @@ def opening(players: int = 4, seed: object = "opening", **options: str) -> Match
     return Match(GAME, players, chosen, key=seed_key(str(seed)), target_name="python")
 
 
-def bare(players: int = 4, **fields: Any) -> Table:
+def bare(players: int = 4, **fields: Any) -> PlainState:
     """A table that was never set up, for rules that look at a few fields only."""
     record = blank(GAME.state)
+    record["rules_version"] = GAME.rules_version
     record["players"] = players
     record["rng"][:2] = key_words(seed_key("bare"))
-    s = Table.of(record)
+    s = PlainState.of(record)
     for field, value in fields.items():
         setattr(s, field, value)
     return s
@@ -232,7 +233,7 @@ def pile(match: Match, seat: int) -> str:
 
 def on_top(match: Match, seat: int) -> str | None:
     """A seat's visible card."""
-    return name(int(visible_card(Table.of(match.state), seat)))
+    return name(int(visible_card(PlainState.of(match.state), seat)))
 
 
 def eliminations(match: Match) -> list[int]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pentarchy.engine.state import Table
+from pentarchy.engine.state import PlainState
 from pentarchy.games.animal_kingdom.data import NO_CARD, Card
 from pentarchy.games.animal_kingdom.eliminating import eliminate
 from tests.games.animal_kingdom.drawing import (
@@ -248,7 +248,7 @@ def test_the_name_lapses_when_he_is_covered_or_turned_face_down_and_at_the_chapt
 
 def test_an_eliminated_executioner_forgets_the_name() -> None:
     """AK-4.12.4: nobody but another Executioner's name could flip him, so the test turns the stack directly."""
-    s = Table.of(at("executioner", executioner_victim="monk").state)
+    s = PlainState.of(at("executioner", executioner_victim="monk").state)
     eliminate(s, ANN, BEN, Card.POISONER)
     assert s.victim == NO_CARD
 

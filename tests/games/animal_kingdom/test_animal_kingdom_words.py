@@ -9,7 +9,7 @@ from rich.console import Console
 from pentarchy.engine.errors import UnreadableMove
 from pentarchy.engine.game import LANGUAGES
 from pentarchy.engine.match import Match
-from pentarchy.games.animal_kingdom.events import Event
+from pentarchy.games.animal_kingdom.events import EventKind
 from pentarchy.games.animal_kingdom.state import ACTIONS
 from pentarchy.locales import Speaker
 from tests.games.animal_kingdom.drawing import ANN, BEN, CAT, GAME, at, do, opening
@@ -92,7 +92,7 @@ def test_the_log_tells_each_seat_what_it_may_know() -> None:
 
 def event_rows() -> Sequence[tuple[int, ...]]:
     """One row of every kind, with numbers that every kind can carry."""
-    return [(kind, 1, 0 if kind in (Event.BLESSED, Event.CONSOLED) else 2, 1, 1) for kind in Event]
+    return [(kind, 1, 0 if kind in (EventKind.BLESSED, EventKind.CONSOLED) else 2, 1, 1) for kind in EventKind]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -16,7 +16,7 @@ import pytest
 
 from pentarchy.engine.chance import generator, seed_key
 from pentarchy.engine.match import Match
-from pentarchy.engine.state import Table, twin
+from pentarchy.engine.state import PlainState, twin
 from pentarchy.engine.targets import target
 from pentarchy.games.animal_kingdom.data import BACK, CARD_IDS, CARDS, CARDS_OF_BACK, NO_CARD, PASS_STEP, Back
 from pentarchy.games.animal_kingdom.position import whereabouts
@@ -189,7 +189,7 @@ def reachable(players: int, options: dict[str, str], seed: int, most_unknown: in
     while not match.over:
         if luck.random() < 0.12:
             seat = luck.randrange(-1, players)
-            s = Table.of(match.concealed(seat))
+            s = PlainState.of(match.concealed(seat))
             unknown = []
             for back in Back:
                 deals = sum(s.passed[p, back] != NO_CARD for p in range(players)) + sum(s.dealt[p, back] != 0 for p in range(players))
@@ -217,12 +217,12 @@ def test_every_fitting_world_is_counted_once(players: int, options: dict[str, st
         worlds = {back: all_worlds(s, back) for back in Back if is_dealt(s, back)}
         for back, found in worlds.items():
             assert counted(s, back) == len(found), (seat, back)
-            assert world_of(Table.of(match.state), back) in found, "the truth is one of them"
+            assert world_of(PlainState.of(match.state), back) in found, "the truth is one of them"
         for i in range(4):
             other = twin(match.state)
             INTERPRETED.imagine(other, seat, generator(seed_key(f"{number}/{i}")))
             for back, found in worlds.items():
-                assert world_of(Table.of(other), back) in found
+                assert world_of(PlainState.of(other), back) in found
         looked_at += 1
         if looked_at == 14:
             break
@@ -235,7 +235,7 @@ def test_a_card_that_nobody_held_was_not_in_the_hand_that_plays_it_later() -> No
     do(match, "ann play inquisitor", "ann rank 0", "ann accuse druid", "ben play white_knight", "ben swap assassin light_1")
     do(match, "cat play wizard", "cat play berserker", "ann play bishop", "ben play druid", "ben decline")
     for seat in (CAT, ANN):
-        s = Table.of(match.concealed(seat))
+        s = PlainState.of(match.concealed(seat))
         assert counted(s, Back.LIGHT) == len(all_worlds(s, Back.LIGHT))
         centres = {world[4] for world in all_worlds(s, Back.LIGHT)}
         assert all(CARD_IDS.index("druid") not in centre for centre in centres)
@@ -246,7 +246,7 @@ def test_worlds_come_up_equally_often() -> None:
     match = at(hands=("witch monk", "white_knight", "inquisitor"), centre="druid assassin saint executioner", players=3)
     do(match, "ann play witch", "ann look seat 1", "ben play white_knight", "ben decline", "cat play inquisitor", "cat rank 0")
     do(match, "cat accuse druid")
-    s = Table.of(match.concealed(ANN))
+    s = PlainState.of(match.concealed(ANN))
     found = all_worlds(s, Back.LIGHT)
     tally: Counter[World] = Counter()
     assert len(found) == 12
@@ -255,7 +255,7 @@ def test_worlds_come_up_equally_often() -> None:
     for _ in range(tries):
         other = twin(match.state)
         INTERPRETED.imagine(other, ANN, luck)
-        tally[world_of(Table.of(other), Back.LIGHT)] += 1
+        tally[world_of(PlainState.of(other), Back.LIGHT)] += 1
     assert set(tally) == found
     chi = sum((count - 100) ** 2 / 100 for count in tally.values())
     assert chi < len(found) + 5 * math.sqrt(2 * len(found))

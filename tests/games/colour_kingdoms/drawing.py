@@ -4,7 +4,8 @@ from typing import Any
 
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.rules import NOBODY, rule_id
-from pentarchy.engine.state import Record, Table, blank
+from pentarchy.engine.state import PlainState, StateRecord, blank
+from pentarchy.games.colour_kingdoms import GAME
 from pentarchy.games.colour_kingdoms.data import ALL_REGIONS, COLOUR_IDS, COLOURS, DIE_IDS, KINGDOM_IDS, REGION_IDS, ROW_IDS, SPELL_IDS
 from pentarchy.games.colour_kingdoms.moves import actors, apply, legal, refusal
 from pentarchy.games.colour_kingdoms.notation import action_of, event_of, text_of
@@ -16,7 +17,8 @@ from pentarchy.games.colour_kingdoms.state import MOST_LEGAL, SEATS, STATE, Phas
 
 def new_game(players: int, seed: object = 0) -> Any:
     """A game just set up."""
-    s: Any = Table(STATE)
+    s: Any = PlainState(STATE)
+    s.rules_version = GAME.rules_version
     s.players = players
     s.rng[:2] = key_words(seed_key(str(seed)))
     setup(s)
@@ -27,7 +29,8 @@ def table(
     players: int = 1, round_number: int = 5, *, dice: str = "blue 3 BLU, red 3 RED, yellow 3 YEL, white 3 VIO", first: int = 0
 ) -> Any:
     """Empty sheets and a throw: each die with its face and its kingdoms, such as `white 2 RED+YEL`."""
-    s: Any = Table(STATE)
+    s: Any = PlainState(STATE)
+    s.rules_version = GAME.rules_version
     s.players = players
     s.rng[:2] = key_words(seed_key("table"))
     s.round_number = round_number
@@ -115,7 +118,7 @@ def reached(s: Any, row: str, place: int, seat: int = 0) -> Any:
     return s
 
 
-def record_of(s: Any) -> Record:
+def record_of(s: Any) -> StateRecord:
     """The record of a table."""
     record = blank(STATE)
     s.store(record)

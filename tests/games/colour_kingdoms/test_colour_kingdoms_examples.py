@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from pentarchy.engine.state import Table
+from pentarchy.engine.state import PlainState
+from pentarchy.games.colour_kingdoms import GAME
 from pentarchy.games.colour_kingdoms.data import KINGDOM_IDS, MONSTER_IDS
 from pentarchy.games.colour_kingdoms.explained import rank_of
 from pentarchy.games.colour_kingdoms.moves import actors
@@ -44,7 +45,8 @@ from tests.games.colour_kingdoms.drawing import (
 )
 def test_example_1_where_dice_lie(x: int, y: int, degrees: int, shares: dict[str, float], lies_in: set[str]) -> None:
     """CK-2.7, CK-2.9: the four dice of the example, with their shares to two places."""
-    s: Any = Table(STATE)
+    s: Any = PlainState(STATE)
+    s.rules_version = GAME.rules_version
     measure(s, 10 * x, 10 * y, 10 * degrees)
     measured = {name: round(100 * int(area) / WHOLE_AREA, 2) for name, area in zip(KINGDOM_IDS, s.area, strict=True) if area}
     assert measured == shares

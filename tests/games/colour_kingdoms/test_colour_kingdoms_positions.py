@@ -12,7 +12,7 @@ import pytest
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position, write_position
-from pentarchy.engine.state import Table
+from pentarchy.engine.state import PlainState
 from pentarchy.games.colour_kingdoms import GAME
 from pentarchy.games.colour_kingdoms.data import ROW_IDS
 from tests.games.colour_kingdoms.drawing import act, choices, colour_of_region, new_game, painting, record_of, spells
@@ -32,7 +32,7 @@ def position(players: int, **table: Any) -> Any:
 
 
 def read(document: Any) -> Any:
-    return Table.of(read_position(GAME, document))
+    return PlainState.of(read_position(GAME, document))
 
 
 def test_the_documented_example_is_read() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from pentarchy.engine.chance import generator, seed_key
 from pentarchy.engine.rules import SPECTATOR
-from pentarchy.engine.state import Table
+from pentarchy.engine.state import PlainState
 from pentarchy.games.colour_kingdoms.data import REGION_IDS
 from pentarchy.games.colour_kingdoms.notation import members
 from pentarchy.games.colour_kingdoms.state import painted
@@ -26,13 +26,13 @@ from tests.games.colour_kingdoms.drawing import (
 
 
 def seen_by(s: Any, seat: int) -> Any:
-    copy: Any = Table.of(record_of(s))
+    copy: Any = PlainState.of(record_of(s))
     conceal(copy, seat)
     return copy
 
 
 def imagined_by(s: Any, seat: int, seed: object) -> Any:
-    copy: Any = Table.of(record_of(s))
+    copy: Any = PlainState.of(record_of(s))
     imagine(copy, seat, generator(seed_key(str(seed))).astype(object))
     return copy
 

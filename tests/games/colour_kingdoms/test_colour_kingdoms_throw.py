@@ -9,7 +9,7 @@ import pytest
 
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.positions import new_state
-from pentarchy.engine.state import Table
+from pentarchy.engine.state import PlainState
 from pentarchy.engine.targets import target
 from pentarchy.games.colour_kingdoms import GAME
 from pentarchy.games.colour_kingdoms.data import FACES, KINGDOM_IDS, RULES
@@ -28,7 +28,8 @@ def names(bits: int) -> set[str]:
 
 def shares(x: float, y: float, degrees: float) -> dict[str, float]:
     """Our measured shares of a die, in percent."""
-    s: Any = Table(STATE)
+    s: Any = PlainState(STATE)
+    s.rules_version = GAME.rules_version
     measure(s, round(x * TENTHS), round(y * TENTHS), round(degrees * 10))
     return {name: 100 * int(area) / WHOLE_AREA for name, area in zip(KINGDOM_IDS, s.area, strict=True)}
 
@@ -63,7 +64,8 @@ def test_a_throw_fixes_faces_and_kingdoms() -> None:
     """CK-2.6: faces 2, 3 or 4, each die in one to three kingdoms; every face comes up."""
     seen: Counter[int] = Counter()
     for seed in range(60):
-        s: Any = Table(STATE)
+        s: Any = PlainState(STATE)
+        s.rules_version = GAME.rules_version
         s.rng[:2] = key_words(seed_key(seed))
         throw_dice(s)
         assert s.in_box == 0b1111
@@ -91,14 +93,16 @@ def test_shares_agree_with_convex_clipping(seed: int) -> None:
 
 def test_a_die_that_only_touches_a_border_lies_in_one_kingdom() -> None:
     """CK-2.7, CK-2.9: 0.69 % of it beyond the border do not count, 3.37 % do."""
-    s: Any = Table(STATE)
+    s: Any = PlainState(STATE)
+    s.rules_version = GAME.rules_version
     assert names(kingdoms_under(s, 3940, 2300, 0)) == {"GRN"}
     assert names(kingdoms_under(s, 8600, 4250, 150)) == {"RED", "YEL", "BRN"}
 
 
 def test_more_than_one_part_in_a_hundred_counts() -> None:
     """CK-2.9: sliding a die over a border, the second kingdom joins exactly when its share passes one percent."""
-    s: Any = Table(STATE)
+    s: Any = PlainState(STATE)
+    s.rules_version = GAME.rules_version
     joined = []
     for x in range(3850, 4010, 2):
         share = shares(x / 10, 230, 0)["BRN"]
@@ -111,7 +115,8 @@ def test_more_than_one_part_in_a_hundred_counts() -> None:
 
 def test_measuring_leaves_no_trace() -> None:
     """CK-2.6: the scratch paper is clean after a throw, so equal tables have equal bytes."""
-    s: Any = Table(STATE)
+    s: Any = PlainState(STATE)
+    s.rules_version = GAME.rules_version
     kingdoms_under(s, 8600, 4250, 150)
     assert not any(s.area)
 
@@ -120,7 +125,8 @@ def test_dice_do_not_overlap_and_stay_on_the_board() -> None:
     """CK-2.8: an overlapping throw is void and repeated; every corner is on the board."""
     repeated = 0
     for seed in range(150):
-        s: Any = Table(STATE)
+        s: Any = PlainState(STATE)
+        s.rules_version = GAME.rules_version
         s.rng[:2] = key_words(seed_key(f"overlap {seed}"))
         repeated += not drop_dice(s)
         throw_dice(s)
@@ -134,7 +140,8 @@ def test_dice_do_not_overlap_and_stay_on_the_board() -> None:
 
 def test_overlap_is_found_by_the_sides_of_both_dice() -> None:
     """CK-2.8: side by side is free, a corner inside is not, and turned dice can be closer."""
-    s: Any = Table(STATE)
+    s: Any = PlainState(STATE)
+    s.rules_version = GAME.rules_version
 
     def at(x: int, y: int, angle: int) -> bool:
         s.die_x[:2], s.die_y[:2], s.die_angle[:2] = (3000, 3000 + x), (3000, 3000 + y), (0, angle)
@@ -183,7 +190,8 @@ def test_the_thrower_has_no_say() -> None:
     """CK-2.6: with the same key the dice fall the same way, whoever holds the token."""
     throws = []
     for first in range(3):
-        s: Any = Table(STATE)
+        s: Any = PlainState(STATE)
+        s.rules_version = GAME.rules_version
         s.players, s.first = 3, first
         s.rng[:2] = key_words(seed_key("say"))
         throw_dice(s)

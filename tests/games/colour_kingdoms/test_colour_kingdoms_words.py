@@ -12,7 +12,7 @@ from pentarchy.engine.game import LANGUAGES
 from pentarchy.engine.rules import cite, rule_id
 from pentarchy.games.colour_kingdoms import GAME
 from pentarchy.games.colour_kingdoms.board import board
-from pentarchy.games.colour_kingdoms.events import Event
+from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.moves import refusal
 from pentarchy.games.colour_kingdoms.notation import action_of, event_of, move_of, text_of
 from pentarchy.games.colour_kingdoms.state import ACTIONS
@@ -73,11 +73,11 @@ def test_every_event_can_be_said_in_three_languages() -> None:
     """Also those that hardly ever happen."""
     for language in LANGUAGES:
         speaker = Speaker(language, ["Ann", "Ben", "Cat", "Dan"])
-        for kind in Event:
+        for kind in EventKind:
             for words in ((0, 1, 1, 1), (1, 0, 2, 0), (0, 7, 1, 3), (1, 2, 2, 2)):
-                if kind == Event.CROSSED:
+                if kind == EventKind.CROSSED:
                     words = (words[0], 1 + words[1] % 2, 3, 0)
-                if kind == Event.FIRST_PLAYER or kind < Event.FINISHED or kind == Event.SHOWED_CASTS:
+                if kind == EventKind.FIRST_PLAYER or kind < EventKind.FINISHED or kind == EventKind.SHOWED_CASTS:
                     words = (words[0], min(words[1], 3), min(words[2], 3), words[3])
                 assert speaker.event(GAME, event_of((kind, *words)))
 

@@ -7,13 +7,13 @@ import numpy as np
 
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.rules import rule_id
-from pentarchy.engine.state import Record, Table, blank
+from pentarchy.engine.state import PlainState, StateRecord, blank
 from pentarchy.games.grimm_forest import GAME
+from pentarchy.games.grimm_forest.answers import legal, refusal
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import FABLE_IDS, FRIEND_IDS, PLACE_IDS, RESOURCE_IDS, SECTION_IDS
 from pentarchy.games.grimm_forest.moves import actors, apply, lay_table
 from pentarchy.games.grimm_forest.notation import DECISION_IDS, action_of, text_of
-from pentarchy.games.grimm_forest.options import legal, refusal
 from pentarchy.games.grimm_forest.round import go_on
 from pentarchy.games.grimm_forest.scoring import result
 from pentarchy.games.grimm_forest.state import ACTIONS, MOST_LEGAL, NONE, STATE, Step, house_code
@@ -44,7 +44,8 @@ class Scene:
     """A table in the middle of a game. Seat 0 is the first player unless told otherwise."""
 
     def __init__(self, players: int = 3, *, seed: object = 1, advanced: bool = True, first: int = 0) -> None:
-        self.s: Any = Table(STATE)
+        self.s: Any = PlainState(STATE)
+        self.s.rules_version = GAME.rules_version
         self.s.players = players
         self.s.options[0] = int(advanced)
         self.s.rng[:] = [*key_words(seed_key(f"scene {seed}")), 0]
@@ -260,20 +261,20 @@ class Scene:
         return points[: self.s.players], places[: self.s.players]
 
     @property
-    def record(self) -> Record:
+    def record(self) -> StateRecord:
         record = blank(GAME.state)
         self.s.store(record)
         return record
 
     def seen_by(self, seat: int) -> Any:
         """The concealed table."""
-        table = Table.of(self.record)
+        table = PlainState.of(self.record)
         conceal(table, seat)
         return table
 
     def imagined_by(self, seat: int, seed: object = 0) -> Any:
         """A world that fits what a seat knows."""
-        table = Table.of(self.record)
+        table = PlainState.of(self.record)
         imagine(table, seat, np.array([*key_words(seed_key(f"dream {seed}")), 0], dtype=object))
         return table
 

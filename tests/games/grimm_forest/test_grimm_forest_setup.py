@@ -7,17 +7,17 @@ import pytest
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.positions import new_state
-from pentarchy.engine.state import Table
+from pentarchy.engine.state import PlainState
 from pentarchy.games.grimm_forest import GAME
 from pentarchy.games.grimm_forest.data import COPIES, FABLE_ADVANCED, FABLE_IDS, FRIEND_ADVANCED
 from pentarchy.games.grimm_forest.moves import actors, setup
 from tests.games.grimm_forest.drawing import Scene
 
 
-def fresh(players: int, seed: object = 0, advanced: str = "on") -> Table:
+def fresh(players: int, seed: object = 0, advanced: str = "on") -> PlainState:
     record = new_state(GAME, players, {"advanced": advanced})
     record["rng"][:2] = key_words(seed_key(f"setup {seed}"))
-    table = Table.of(record)
+    table = PlainState.of(record)
     setup(table)
     return table
 

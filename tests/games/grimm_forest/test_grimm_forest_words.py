@@ -12,12 +12,12 @@ from rich.console import Console
 
 from pentarchy.engine.errors import BadPosition, UnreadableMove
 from pentarchy.engine.positions import read_position, write_position
-from pentarchy.engine.state import Table
+from pentarchy.engine.state import PlainState
 from pentarchy.games.grimm_forest import GAME
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.answers import options
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.moves import actors
 from pentarchy.games.grimm_forest.notation import action_of, move_of, text_of
-from pentarchy.games.grimm_forest.options import options
 from pentarchy.locales import Speaker
 from tests.games.grimm_forest.drawing import Scene, all_actions
 
@@ -60,18 +60,18 @@ def test_a_move_says_what_it_means_for_the_question() -> None:
 
 def test_events_name_players_and_cards() -> None:
     """A row of numbers becomes words; an ordinary action names no card."""
-    assert GAME.words.event_of([Event.CANCELLED, 1, 5, 4, 0]).as_json() == {
+    assert GAME.words.event_of([EventKind.CANCELLED, 1, 5, 4, 0]).as_json() == {
         "kind": "cancelled", "seat": 1, "friend": "woodcutter", "fable": "wolf",
     }  # fmt: skip
-    assert GAME.words.event_of([Event.GAINED, 1, 0, 2, -1]).as_json() == {
+    assert GAME.words.event_of([EventKind.GAINED, 1, 0, 2, -1]).as_json() == {
         "kind": "gained-by-action", "seat": 1, "resource": "straw", "count": 2,
     }  # fmt: skip
-    assert GAME.words.event_of([Event.PEEKED, 0, 2, 1, 0]).kind == "peeked-fable"
+    assert GAME.words.event_of([EventKind.PEEKED, 0, 2, 1, 0]).kind == "peeked-fable"
 
 
 def test_the_documented_position_can_be_played_on() -> None:
     """docs/positions/grimm-forest.md: seat 0 chooses between two victims, and what is not said is dealt."""
-    table = Table.of(read_position(GAME, example()))
+    table = PlainState.of(read_position(GAME, example()))
     assert actors(table) == 0b001
     assert bin(options(table, 0)).count("1") == 2
     assert table.deck_size == 56 - 1 - 1 - 2 - 2 - 1
@@ -85,7 +85,7 @@ def test_the_documented_position_can_be_played_on() -> None:
 def test_a_short_position_begins_a_build_turn() -> None:
     """As the document promises."""
     document = {"game": "grimm-forest", "players": 2, "table": {"step": "S10", "first": 1, "players": [{"resources": {"wood": 4}}, {}]}}
-    table = Table.of(read_position(GAME, document))
+    table = PlainState.of(read_position(GAME, document))
     assert actors(table) == 0b10
     assert table.deck_size == 56
 

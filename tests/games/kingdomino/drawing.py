@@ -15,7 +15,7 @@ from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.game import ScoreLine
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import new_state, read_position
-from pentarchy.engine.state import Table, blank
+from pentarchy.engine.state import PlainState, blank
 from pentarchy.games.kingdomino.data import COLOURS, LETTERS, RULES
 from pentarchy.games.kingdomino.moves import acting_seat, apply, clear_kingdom, legal, setup
 from pentarchy.games.kingdomino.placing import lay_square
@@ -173,14 +173,14 @@ def kings_on(row: Sequence[dict[str, Any]]) -> list[int | None]:
 # ---------------------------------------------------------------------------------------------- whole games
 
 
-def bare(players: int = 2, options: str = "", seed: object = 1) -> Table:
+def bare(players: int = 2, options: str = "", seed: object = 1) -> PlainState:
     """A table before its set-up, on which the rules are called directly."""
     state = new_state(GAME, players, chosen(options))
     state["rng"][:2] = key_words(seed_key(str(seed)))
-    return Table.of(state)
+    return PlainState.of(state)
 
 
-def decisions(players: int = 2, options: str = "", seed: int = 1) -> Iterator[tuple[Table, int, int]]:
+def decisions(players: int = 2, options: str = "", seed: int = 1) -> Iterator[tuple[PlainState, int, int]]:
     """A whole game, played anyhow: the table before every decision, who decides, and what. At its end, once more with nobody."""
     s = bare(players, options, seed)
     setup(s)
@@ -195,7 +195,7 @@ def decisions(players: int = 2, options: str = "", seed: int = 1) -> Iterator[tu
     yield s, -1, -1
 
 
-def finished(players: int = 2, options: str = "", seed: int = 1) -> Table:
+def finished(players: int = 2, options: str = "", seed: int = 1) -> PlainState:
     """The end of such a game."""
     *_, (s, _, _) = decisions(players, options, seed)
     return s
@@ -204,7 +204,7 @@ def finished(players: int = 2, options: str = "", seed: int = 1) -> Table:
 # -------------------------------------------------------------------------------------------------- drawings
 
 
-def draw(*drawings: str, options: str = "", discards: Sequence[int] = (), running: bool = False) -> Table:
+def draw(*drawings: str, options: str = "", discards: Sequence[int] = (), running: bool = False) -> PlainState:
     """Finished kingdoms drawn square by square: `C` the castle, `w1` wheat with a crown, `.` nothing; one seat for each drawing."""
     s = bare(max(len(drawings), 2), options)
     s.phase = Phase.PLACE if running else Phase.OVER
@@ -218,7 +218,7 @@ def draw(*drawings: str, options: str = "", discards: Sequence[int] = (), runnin
     return s
 
 
-def draw_kingdom(s: Table, seat: int, drawing: str) -> None:
+def draw_kingdom(s: PlainState, seat: int, drawing: str) -> None:
     """Put the squares of one drawing down."""
     rows = [row.split() for row in drawing.strip().splitlines()]
     castles = [(row, column) for row, cells in enumerate(rows) for column, cell in enumerate(cells) if cell == "C"]
@@ -230,19 +230,19 @@ def draw_kingdom(s: Table, seat: int, drawing: str) -> None:
                 lay_square(s, seat, terrain, crowns, CASTLE + row - castle_row, CASTLE + column - castle_column)
 
 
-def score(s: Table, seat: int = PINK) -> int:
+def score(s: PlainState, seat: int = PINK) -> int:
     """What a kingdom's territories are worth."""
     return int(territory_points(s, seat))
 
 
-def standings(s: Table) -> tuple[list[int], list[int]]:
+def standings(s: PlainState) -> tuple[list[int], list[int]]:
     """Points and places by seat."""
     points, places = [0] * s.players, [0] * s.players
     result(s, points, places)
     return points, places
 
 
-def explained(s: Table, seat: int = PINK) -> list[ScoreLine]:
+def explained(s: PlainState, seat: int = PINK) -> list[ScoreLine]:
     """The lines of an explained score."""
     record = blank(GAME.state)
     s.store(record)

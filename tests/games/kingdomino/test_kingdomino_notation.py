@@ -3,7 +3,7 @@
 import pytest
 
 from pentarchy.engine.errors import CannotUndo, IllegalMove, NotYourDecision, UnreadableMove
-from pentarchy.engine.game import Move
+from pentarchy.engine.game import Event, Move
 from pentarchy.engine.match import Match
 from pentarchy.engine.records import replay, write_record
 from pentarchy.games.kingdomino.state import ACTIONS, DISCARD
@@ -151,7 +151,7 @@ def test_the_log_of_a_dynasty_tells_the_end_of_a_game() -> None:
 def test_a_discard_is_told() -> None:
     match = placing(3, "#11 A(-1,1) B(0,1), #45 A(1,1) B(1,0), #44 A(-1,-1) B(-1,0), #8 A(0,-2) B(0,-1)")
     play(match, "pink discard 3")
-    assert match.log()[-1] == Move("discarded", {"seat": PINK, "tile": 3})
+    assert match.log()[-1] == Event("discarded", {"seat": PINK, "tile": 3})
 
 
 # ------------------------------------------------------------------------------------------------- taking back

@@ -331,7 +331,7 @@ def test_an_impossible_table_is_refused_with_a_sentence(document: Any, rule: str
         ({"format": 2}, OtherVersion, "this position has format 2; this program reads format 1"),
         ({"game": "royal-brawl"}, BadPosition, "this is a position of 'royal-brawl', not of kingdomino"),
         ({"game": None}, BadPosition, "game is missing"),
-        ({"rules_version": 99}, OtherVersion, "this position has rules version 99"),
+        ({"rules_version": 99}, OtherVersion, "of the rules of Kingdomino, not version 99"),
         ({"players": 5}, BadOption, "Kingdomino is for 2, 3, 4 players, not 5"),
         ({"players": "2"}, BadPosition, "players must be a whole number, not '2'"),
         ({"options": ["harmony"]}, BadPosition, "options must be an object"),

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from pentarchy.engine.rules import NOBODY, rule_id
-from pentarchy.engine.state import Table, blank
+from pentarchy.engine.state import PlainState, blank
+from pentarchy.games.royal_brawl import GAME
 from pentarchy.games.royal_brawl.data import (
     ALL_CARDS,
     CHARACTER_IDS,
@@ -42,9 +43,10 @@ def draw(
     hands: Sequence[str] = (),
     turn: int = 0,
     first: int = 0,
-) -> Table:
+) -> PlainState:
     """A kingdom with these stacks (bottom to top, such as `red-gnome blue-king`) and hands; seat 0 to play by default."""
-    s = Table(STATE)
+    s = PlainState(STATE)
+    s.rules_version = GAME.rules_version
     s.players, s.turn, s.first, s.played_at = players, turn, first, NOBODY
     s.terrain[:] = 0
     for i, place in enumerate(places_of(players)):
@@ -64,9 +66,10 @@ def draw(
     return s
 
 
-def deal(players: int = 2, seed: int = 1, **options: int) -> Table:
+def deal(players: int = 2, seed: int = 1, **options: int) -> PlainState:
     """A table set up by the rules, from a seed."""
-    s = Table(STATE)
+    s = PlainState(STATE)
+    s.rules_version = GAME.rules_version
     s.players = players
     s.rng[:] = [seed * 1_000_003, seed, 0]
     s.options[0] = options.get("first", 0)
@@ -84,7 +87,7 @@ def names(cards: int) -> set[str]:
     return {name for i, name in enumerate(CHARACTER_IDS) if cards >> i & 1}
 
 
-def aside(s: Table, seat: int) -> set[str]:
+def aside(s: PlainState, seat: int) -> set[str]:
     return names(set_aside(s, seat))
 
 
@@ -100,7 +103,7 @@ def character_of(card: str) -> int:
     return CHARACTER_IDS.index(card.split("-")[-1])
 
 
-def stack(s: Table, cell: str, colours: Sequence[str] = COLOURS) -> list[str]:
+def stack(s: PlainState, cell: str, colours: Sequence[str] = COLOURS) -> list[str]:
     """The cards of a stack from bottom to top."""
     place = place_of(cell)
     cards = [character for character in range(len(CHARACTER_IDS)) if s.level_of[place, character]]
@@ -108,7 +111,7 @@ def stack(s: Table, cell: str, colours: Sequence[str] = COLOURS) -> list[str]:
     return [f"{colours[s.owner_of[place, card]]}-{CHARACTER_IDS[card]}" for card in cards]
 
 
-def blocked(s: Table, colours: Sequence[str] = COLOURS) -> set[str]:
+def blocked(s: PlainState, colours: Sequence[str] = COLOURS) -> set[str]:
     """The cards that are in the kingdom and not live."""
     return {
         f"{colours[s.owner_of[place, character]]}-{name}"
@@ -118,23 +121,23 @@ def blocked(s: Table, colours: Sequence[str] = COLOURS) -> set[str]:
     }
 
 
-def moves(s: Table) -> set[str]:
+def moves(s: PlainState) -> set[str]:
     """What the acting seat may do, in notation."""
     return {text_of(blank(STATE), action) for action in legal_actions(s)}
 
 
-def legal_actions(s: Table) -> list[int]:
+def legal_actions(s: PlainState) -> list[int]:
     out = np.zeros(MOST_LEGAL, dtype=np.int32)
     return [int(action) for action in out[: legal(s, acting_seat(s), out)]]
 
 
-def refused(s: Table, text: str) -> str | None:
+def refused(s: PlainState, text: str) -> str | None:
     """The rule that forbids a move to the acting seat, or None."""
     number = refusal(s, acting_seat(s), action_of(blank(STATE), text))
     return rule_id("RB", number) if number else None
 
 
-def act(s: Table, *texts: str) -> Table:
+def act(s: PlainState, *texts: str) -> PlainState:
     """Play moves, one after the other, each by the seat whose turn it is."""
     for text in texts:
         assert refused(s, text) is None, f"{text}: {refused(s, text)}"
@@ -142,14 +145,14 @@ def act(s: Table, *texts: str) -> Table:
     return s
 
 
-def standing(s: Table) -> tuple[list[int], list[int]]:
+def standing(s: PlainState) -> tuple[list[int], list[int]]:
     """Points and places by seat."""
     points, places = [0] * 4, [0] * 4
     result(s, points, places)
     return [int(p) for p in points[: s.players]], places[: s.players]
 
 
-def random_play(players: int, seed: int) -> Iterator[tuple[Table, int]]:
+def random_play(players: int, seed: int) -> Iterator[tuple[PlainState, int]]:
     """A random game: the table at each decision, and the action about to be taken; at last the finished table and NOBODY."""
     luck = Random(seed)
     s = deal(players, seed + 1)
@@ -160,7 +163,7 @@ def random_play(players: int, seed: int) -> Iterator[tuple[Table, int]]:
     yield s, NOBODY
 
 
-def events(s: Table) -> list[list[int]]:
+def events(s: PlainState) -> list[list[int]]:
     """What the last move told, without addresses."""
     return [[int(word) for word in row[1:]] for row in s.events[: s.told]]
 
@@ -170,9 +173,9 @@ def snapshot(s: Any) -> dict[str, Any]:
     return {name: (value.tolist() if hasattr(value, "tolist") else int(value)) for name, value in vars(s).items()}
 
 
-def copy(s: Table) -> Table:
+def copy(s: PlainState) -> PlainState:
     """An independent copy of a table."""
-    twin = Table(STATE)
+    twin = PlainState(STATE)
     for name, value in vars(s).items():
         setattr(twin, name, value.copy() if hasattr(value, "copy") else value)
     return twin

@@ -13,7 +13,7 @@ from pentarchy.engine.errors import BadPosition, PentarchyError
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position, write_position
 from pentarchy.engine.sets import count_bits
-from pentarchy.engine.state import Table, blank
+from pentarchy.engine.state import PlainState, blank
 from pentarchy.games.royal_brawl import GAME
 from pentarchy.games.royal_brawl.position import census
 from pentarchy.games.royal_brawl.state import STATE, Phase
@@ -31,8 +31,8 @@ def document_example() -> dict[str, Any]:
     return example
 
 
-def read(position: dict[str, Any]) -> Table:
-    return Table.of(read_position(GAME, position))
+def read(position: dict[str, Any]) -> PlainState:
+    return PlainState.of(read_position(GAME, position))
 
 
 def test_the_documented_example_can_be_read_and_played() -> None:
@@ -112,7 +112,7 @@ def test_after_a_skip_the_hand_is_known() -> None:
     assert census_of(s) == {"terrain": 6, "characters": 20}
 
 
-def census_of(s: Table) -> dict[str, int]:
+def census_of(s: PlainState) -> dict[str, int]:
     record = blank(STATE)
     s.store(record)
     return census(record)
@@ -169,7 +169,7 @@ def test_blocked_cards_are_shown_in_the_view_and_in_the_explanation() -> None:
         read(position)
 
 
-def moves_left(s: Table) -> int:
+def moves_left(s: PlainState) -> int:
     return int(GAME.kernels.actors(s))
 
 

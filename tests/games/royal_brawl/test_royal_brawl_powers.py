@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from pentarchy.games.royal_brawl.data import RULES
-from pentarchy.games.royal_brawl.state import Event, Phase, acting_seat
+from pentarchy.games.royal_brawl.state import EventKind, Phase, acting_seat
 from tests.games.royal_brawl.kingdom import act, copy, draw, events, moves, refused, snapshot, stack
 
 EXAMPLES = {example["id"]: example for example in RULES["worked_examples"]}
@@ -32,7 +32,7 @@ def test_using_a_power_is_optional(card: str, cell: str) -> None:
     before = [stack(s, place) for place in ("a1", "b1", cell)]
     act(s, "decline")
     assert [stack(s, place) for place in ("a1", "b1", cell)] == before
-    assert events(s)[0][:2] == [Event.DECLINED, 0]
+    assert events(s)[0][:2] == [EventKind.DECLINED, 0]
     assert acting_seat(s) == 1
     assert s.phase == Phase.PLAY
 
@@ -126,7 +126,7 @@ def test_swapped_cards_take_each_others_place_at_the_end() -> None:
     s = act(draw({"a1": "red-gnome blue-king", "b1": "blue-peasant red-queen"}, hands=["witch"]), "play witch c2", "swap a1 b1")
     assert stack(s, "a1") == ["red-gnome", "red-queen"]
     assert stack(s, "b1") == ["blue-peasant", "blue-king"]
-    assert events(s)[0][:2] == [Event.SWAPPED, 0]
+    assert events(s)[0][:2] == [EventKind.SWAPPED, 0]
 
 
 def test_a_pair_is_one_option_whichever_way_it_is_written() -> None:
@@ -246,7 +246,7 @@ def test_the_moved_card_becomes_the_top_of_its_new_place() -> None:
     """RB-4.26: above everybody there."""
     s = act(draw({"a1": "red-king", "b1": "blue-gnome blue-dragon"}, hands=["wizard"]), "play wizard b2", "move a1 b1")
     assert stack(s, "b1") == ["blue-gnome", "blue-dragon", "red-king"]
-    assert events(s)[0][:2] == [Event.MOVED, 0]
+    assert events(s)[0][:2] == [EventKind.MOVED, 0]
 
 
 # -------------------------------------------------------------------------------------------------- last turn

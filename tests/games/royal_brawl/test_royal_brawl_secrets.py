@@ -8,7 +8,7 @@ import numpy as np
 
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.sets import count_bits
-from pentarchy.engine.state import Table
+from pentarchy.engine.state import PlainState
 from pentarchy.games.royal_brawl.data import LAST_TURN_BAN
 from pentarchy.games.royal_brawl.state import Phase, acting_seat, hand_size
 from pentarchy.games.royal_brawl.view import OBSERVATION, PER_SEAT, TABLE_PART, conceal, imagine, observe
@@ -17,19 +17,19 @@ from tests.games.royal_brawl.kingdom import act, aside, bits, copy, deal, draw, 
 LAST = 10
 
 
-def seen_by(s: Table, seat: int) -> Table:
+def seen_by(s: PlainState, seat: int) -> PlainState:
     known = copy(s)
     conceal(known, seat)
     return known
 
 
-def imagined(s: Table, seat: int, number: int) -> Table:
+def imagined(s: PlainState, seat: int, number: int) -> PlainState:
     world = copy(s)
     imagine(world, seat, np.array([number, 77, 0], dtype=object))
     return world
 
 
-def worlds(s: Table, viewer: int, owner: int, tries: int) -> Counter[int]:
+def worlds(s: PlainState, viewer: int, owner: int, tries: int) -> Counter[int]:
     """How often each hand of the owner is imagined by the viewer, who starts from what it knows."""
     known = seen_by(s, viewer)
     return Counter(int(imagined(known, viewer, number).hand[owner]) for number in range(tries))

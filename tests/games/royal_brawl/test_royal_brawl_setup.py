@@ -7,11 +7,11 @@ import pytest
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.sets import count_bits
-from pentarchy.engine.state import Table
+from pentarchy.engine.state import PlainState
 from pentarchy.games.royal_brawl import GAME
 from pentarchy.games.royal_brawl.data import BESIDE, HANDS, KINGDOMS, PLACE_IDS, RULES, TERRAIN_IDS, Character, Terrain
 from pentarchy.games.royal_brawl.names import colours_of
-from pentarchy.games.royal_brawl.state import Event, Phase, acting_seat, set_aside
+from pentarchy.games.royal_brawl.state import EventKind, Phase, acting_seat, set_aside
 from tests.games.royal_brawl.kingdom import act, aside, deal, draw, events, moves, names, places_of, random_play, refused, stack
 
 
@@ -72,7 +72,7 @@ def test_every_player_has_a_colour_and_its_ten_characters() -> None:
 
 def test_a_player_may_choose_any_colour_not_yet_taken() -> None:
     """RB-1.6: the chosen colours, and for the others those that are left; two alike are refused."""
-    chosen = Table.of(new_state(GAME, 3, {"colour-2": "red", "colour-3": "green"}))
+    chosen = PlainState.of(new_state(GAME, 3, {"colour-2": "red", "colour-3": "green"}))
     assert colours_of(chosen) == ["blue", "red", "green"]
     with pytest.raises(BadOption, match="both be red"):
         new_state(GAME, 3, {"colour-1": "red", "colour-2": "red"})
@@ -123,13 +123,13 @@ def test_the_first_player_is_drawn() -> None:
     assert set(begun) == {0, 1, 2, 3}
     assert min(begun.values()) > 60
     s = deal(2, 5)
-    assert events(s) == [[Event.BEGUN, s.first, 1, 0, 0]]
+    assert events(s) == [[EventKind.BEGUN, s.first, 1, 0, 0]]
 
 
 def test_a_table_may_agree_on_the_first_player() -> None:
     """RB-1.11: then nothing is drawn, and a seat that nobody has is refused."""
     assert {int(deal(3, seed, first=3).first) for seed in range(20)} == {2}
-    assert events(deal(3, 1, first=3)) == [[Event.BEGUN, 2, 0, 0, 0]]
+    assert events(deal(3, 1, first=3)) == [[EventKind.BEGUN, 2, 0, 0, 0]]
     with pytest.raises(BadOption, match="cannot begin"):
         new_state(GAME, 2, {"first-player": "seat-3"})
 

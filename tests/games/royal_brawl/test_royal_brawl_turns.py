@@ -5,7 +5,7 @@ import pytest
 from pentarchy.engine.sets import count_bits
 from pentarchy.games.royal_brawl.data import PLACES, RULES
 from pentarchy.games.royal_brawl.moves import actors
-from pentarchy.games.royal_brawl.state import SWAP, Event, Phase, acting_seat, has_skipped, is_last_turn, turns_taken
+from pentarchy.games.royal_brawl.state import SWAP, EventKind, Phase, acting_seat, has_skipped, is_last_turn, turns_taken
 from tests.games.royal_brawl.kingdom import (
     act,
     aside,
@@ -106,7 +106,7 @@ def test_a_last_turn_with_dragon_and_gnome_only_is_skipped() -> None:
     s = draw({}, hands=["king queen", "dragon gnome"], turn=LAST)
     act(s, "play king a1")
     assert s.phase == Phase.OVER
-    assert [Event.SKIPPED, 1, 0, 0, 0] in events(s)
+    assert [EventKind.SKIPPED, 1, 0, 0, 0] in events(s)
     assert names(s.hand[1]) == {"dragon", "gnome"}
     assert turns_taken(s, 1) == 6
 
@@ -115,7 +115,7 @@ def test_several_last_turns_in_a_row_may_be_skipped() -> None:
     """RB-2.8: with four players three skips can follow each other, and play goes on with the next who can."""
     s = draw({}, players=4, hands=["king queen", "dragon gnome", "dragon gnome", "king queen"], turn=20)
     act(s, "play king a1")
-    assert [row[:2] for row in events(s) if row[0] == Event.SKIPPED] == [[Event.SKIPPED, 1], [Event.SKIPPED, 2]]
+    assert [row[:2] for row in events(s) if row[0] == EventKind.SKIPPED] == [[EventKind.SKIPPED, 1], [EventKind.SKIPPED, 2]]
     assert acting_seat(s) == 3
     s = draw({}, players=4, hands=["king queen", "dragon gnome", "dragon gnome", "dragon gnome"], turn=20)
     assert act(s, "play king a1").phase == Phase.OVER
@@ -182,7 +182,7 @@ def test_hands_and_set_aside_cards_are_shown_after_the_end() -> None:
     act(s, "play king a1")
     act(s, "play fairy b1")
     assert s.phase == Phase.OVER
-    shown = [row for row in events(s) if row[0] == Event.SHOWN]
+    shown = [row for row in events(s) if row[0] == EventKind.SHOWN]
     assert [row[1:4] for row in shown] == [
         [0, bits("queen"), bits(" ".join(aside(s, 0)))],
         [1, bits("knight"), bits(" ".join(aside(s, 1)))],

@@ -8,10 +8,10 @@ from rich.console import Console
 
 from pentarchy.engine.errors import UnreadableMove
 from pentarchy.engine.game import LANGUAGES
-from pentarchy.engine.state import Table, blank
+from pentarchy.engine.state import PlainState, blank
 from pentarchy.games.royal_brawl import GAME
 from pentarchy.games.royal_brawl.data import CHARACTER_IDS, RULES, TERRAIN_IDS
-from pentarchy.games.royal_brawl.state import ACTIONS, STATE, Event
+from pentarchy.games.royal_brawl.state import ACTIONS, STATE, EventKind
 from pentarchy.locales import Speaker
 from tests.games.royal_brawl.kingdom import act, draw, events, random_play, standing
 
@@ -19,7 +19,7 @@ EXAMPLES = {example["id"]: example for example in RULES["worked_examples"]}
 words = GAME.words
 
 
-def stored(s: Table) -> Any:
+def stored(s: PlainState) -> Any:
     record = blank(STATE)
     s.store(record)
     return record
@@ -64,7 +64,7 @@ def test_events_are_told_in_words() -> None:
     """RB-2.8, RB-4.18, RB-5.4: what happened, in English sentences."""
     speaker = Speaker("en", ["Ann", "Ben"])
 
-    def told(s: Table) -> list[str]:
+    def told(s: PlainState) -> list[str]:
         return [speaker.event(GAME, words.event_of(row)) for row in events(s)]
 
     s = act(draw({"a1": "blue-king", "b1": "red-queen"}, hands=["witch", "king"]), "play witch c2")
@@ -83,7 +83,7 @@ def test_events_are_told_in_words() -> None:
 def test_an_unknown_event_is_our_own_mistake() -> None:
     """RB-2.3: events are a closed list."""
     with pytest.raises(ValueError, match="no event"):
-        words.event_of([max(Event) + 1, 0, 0, 0, 0])
+        words.event_of([max(EventKind) + 1, 0, 0, 0, 0])
 
 
 def test_the_printed_score_is_explained_line_by_line() -> None:

@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentarchy.engine.rules import NOBODY
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.animal_kingdom.data import (
     BACK_IDS,
     CARD_IDS,
@@ -37,9 +37,9 @@ PAINT = {Colour.ROYAL: "bold #2f6fd0", Colour.CLERICAL: "bold #2f9e44", Colour.M
 WIDTH = 98
 
 
-def board(record: Record, seat: int, say: Say) -> Group:
+def board(state: StateRecord, seat: int, say: Say) -> Group:
     """Where the game stands, the supply and the chapel, every stack (the reader's own first), the centre, and what is known."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     parts: list[Any] = [heading(s, say), supply_line(s, say), chapel_line(s, say)]
     parts.append(stacks(s, [(max(seat, 0) + step) % s.players for step in range(s.players)], say))
     parts += marks(s, say)

@@ -27,7 +27,7 @@ from pentarchy.games.animal_kingdom.data import (
     Option,
 )
 from pentarchy.games.animal_kingdom.eliminating import check_waiting, highest_visible
-from pentarchy.games.animal_kingdom.events import Event
+from pentarchy.games.animal_kingdom.events import EventKind
 from pentarchy.games.animal_kingdom.state import (
     EMPTY,
     MARKER,
@@ -80,10 +80,10 @@ def pick_first_player(s: State) -> int:
 def begin_chapter(s: State) -> None:
     """Collect all cards, clear all marks, and deal the light ones (AK-2.2, AK-5.9, AK-5.10)."""
     if s.practice:
-        tell(s, EVERYBODY, Event.PRACTICE_BEGUN, 0, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.PRACTICE_BEGUN, 0, 0, 0, 0)
     else:
-        tell(s, EVERYBODY, Event.CHAPTER_BEGUN, s.chapter + 1, 0, 0, 0)
-    tell(s, EVERYBODY, Event.FIRST_PLAYER, s.first_player, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.CHAPTER_BEGUN, s.chapter + 1, 0, 0, 0)
+    tell(s, EVERYBODY, EventKind.FIRST_PLAYER, s.first_player, 0, 0, 0)
     forget(s)
     clear_marks(s)
     for seat in range(s.players):
@@ -138,7 +138,7 @@ def deal(s: State, back: int) -> None:
         s.dealt[seat, back] = 1 << one | 1 << two
         s.hand[seat] |= s.dealt[seat, back]
         s.held[seat, back] = DEALT_EACH
-        tell(s, only(seat), Event.DEALT, seat, min(one, two), max(one, two), 0)
+        tell(s, only(seat), EventKind.DEALT, seat, min(one, two), max(one, two), 0)
     rest = DEALT_EACH * s.players
     for i in range(POSITIONS_EACH):
         s.centre[POSITIONS_EACH * back + i] = s.deck[rest + i]
@@ -171,7 +171,7 @@ def choose_pass(s: State, seat: int, card: int) -> None:
 def pass_cards(s: State, back: int) -> None:
     """When all have chosen, the cards change hands; then come the dark cards, or the first round (AK-2.4 to AK-2.7)."""
     reveal(s)
-    tell(s, EVERYBODY, Event.PASSED, back, 0, 0, 0)
+    tell(s, EVERYBODY, EventKind.PASSED, back, 0, 0, 0)
     for giver in range(s.players):
         hand_on(s, giver, back)
     if back == Back.LIGHT:
@@ -187,7 +187,7 @@ def hand_on(s: State, giver: int, back: int) -> None:
     receiver = after(s, giver, PASS_STEP[back])
     s.hand[giver] &= ~(1 << card)
     s.hand[receiver] |= 1 << card
-    tell(s, only(giver) | only(receiver), Event.RECEIVED, giver, receiver, card, 0)
+    tell(s, only(giver) | only(receiver), EventKind.RECEIVED, giver, receiver, card, 0)
 
 
 @rule
@@ -231,7 +231,7 @@ def move_first_player(s: State) -> None:
     best = highest_visible(s, NOBODY)
     if best != NOBODY and best != s.first_player:
         s.first_player = best
-        tell(s, EVERYBODY, Event.FIRST_PLAYER, best, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.FIRST_PLAYER, best, 0, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------ a chapter's end
@@ -258,7 +258,7 @@ def take_tokens(s: State, seat: int) -> int:
     mystical = take_colour(s, seat, 2)
     received = royal + clerical + mystical
     if received:
-        tell(s, EVERYBODY, Event.TOKENS_TAKEN, seat, royal, clerical, mystical)
+        tell(s, EVERYBODY, EventKind.TOKENS_TAKEN, seat, royal, clerical, mystical)
     return received
 
 
@@ -293,10 +293,10 @@ def close_chapter(s: State) -> None:
     """A chapter without a Saint's token is marked on the chapel; then comes the next chapter or the end (AK-5.7 to AK-5.11)."""
     if s.chapel[s.chapter] == EMPTY:
         s.chapel[s.chapter] = MARKER
-        tell(s, EVERYBODY, Event.CHAPTER_MARKED, s.first_player, s.chapter + 1, 0, 0)
+        tell(s, EVERYBODY, EventKind.CHAPTER_MARKED, s.first_player, s.chapter + 1, 0, 0)
     if s.practice:
         s.practice = 0
-        tell(s, EVERYBODY, Event.PRACTICE_OVER, 0, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.PRACTICE_OVER, 0, 0, 0, 0)
         lay_table(s)
         begin_chapter(s)
     elif s.chapter + 1 < CHAPTERS:

@@ -21,7 +21,7 @@ from pentarchy.games.animal_kingdom.data import (
     Option,
 )
 from pentarchy.games.animal_kingdom.eliminating import eliminate, highest_visible, owner_of_visible, rank_of, visible_victims
-from pentarchy.games.animal_kingdom.events import LOW_BITS, Event
+from pentarchy.games.animal_kingdom.events import LOW_BITS, EventKind
 from pentarchy.games.animal_kingdom.state import (
     NONE_DECIDES,
     Deed,
@@ -78,7 +78,7 @@ def decline(s: State, seat: int) -> None:
     if s.phase == Phase.OFFER and s.offer_to[Back.LIGHT] != NOBODY:
         begin_replies(s)
         return
-    tell(s, EVERYBODY, Event.DECLINED, seat, consoling_card(s, seat) if s.phase == Phase.CONSOLE else top_card(s, seat), 0, 0)
+    tell(s, EVERYBODY, EventKind.DECLINED, seat, consoling_card(s, seat) if s.phase == Phase.CONSOLE else top_card(s, seat), 0, 0)
     s.peeked = 0
 
 
@@ -92,7 +92,7 @@ def revive(s: State, seat: int, card: int) -> None:
         if s.stack[seat, level] == card:
             s.face_up[seat] |= 1 << level
             s.dormant[seat] |= 1 << level
-    tell(s, EVERYBODY, Event.REVIVED, seat, card, 0, 0)
+    tell(s, EVERYBODY, EventKind.REVIVED, seat, card, 0, 0)
 
 
 @rule
@@ -109,7 +109,7 @@ def console(s: State, seat: int, colour: int) -> None:
     """D16: the Black Knight's token of any colour (AK-4.2.2)."""
     s.supply[colour] -= 1
     s.tokens[seat, colour] += 1
-    tell(s, EVERYBODY, Event.CONSOLED, seat, colour, 0, 0)
+    tell(s, EVERYBODY, EventKind.CONSOLED, seat, colour, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------- Courtesan
@@ -138,7 +138,7 @@ def make_offer(s: State, seat: int, card: int, partner: int) -> None:
     back = BACK[card]
     s.offer[back] = card
     s.offer_to[back] = partner
-    tell(s, EVERYBODY, Event.OFFERED, seat, partner, back, 0)
+    tell(s, EVERYBODY, EventKind.OFFERED, seat, partner, back, 0)
     if can_offer(s, Back.DARK):
         ask(s, seat, Phase.OFFER)
     else:
@@ -186,8 +186,8 @@ def exchange(s: State, back: int) -> None:
     trade(s, seat, other, given, taken)
     remember(s, Deed.EXCHANGED, seat, other, back, given, taken)
     pair = only(seat) | only(other)
-    tell(s, pair, Event.EXCHANGED, seat, other, given, taken)
-    tell(s, all_but(pair), Event.EXCHANGE_SEEN, seat, other, back, 0)
+    tell(s, pair, EventKind.EXCHANGED, seat, other, given, taken)
+    tell(s, all_but(pair), EventKind.EXCHANGE_SEEN, seat, other, back, 0)
     s.offer[back] = NO_CARD
     s.offer_to[back] = NOBODY
     s.reply[back] = NO_CARD
@@ -210,8 +210,8 @@ def peek(s: State, seat: int, position: int) -> None:
     card = s.centre[position]
     reveal(s)
     remember(s, Deed.PEEKED, seat, position, back_at(position), NO_CARD, card)
-    tell(s, only(seat), Event.PEEKED, seat, position, card, 0)
-    tell(s, all_but(only(seat)), Event.PEEK_SEEN, seat, position, 0, 0)
+    tell(s, only(seat), EventKind.PEEKED, seat, position, card, 0)
+    tell(s, all_but(only(seat)), EventKind.PEEK_SEEN, seat, position, 0, 0)
     s.peeked |= 1 << position
     if count_bits(s.peeked) < most_peeks(s):
         ask(s, seat, Phase.PEEK)
@@ -242,8 +242,8 @@ def look(s: State, seat: int, other: int) -> None:
     reveal(s)
     remember(s, Deed.LOOKED, seat, other, NOBODY, NO_CARD, NO_CARD)
     s.seen_hand = cards
-    tell(s, only(seat), Event.LOOKED, seat, other, cards & ((1 << LOW_BITS) - 1), cards >> LOW_BITS)
-    tell(s, all_but(only(seat)), Event.LOOK_SEEN, seat, other, 0, 0)
+    tell(s, only(seat), EventKind.LOOKED, seat, other, cards & ((1 << LOW_BITS) - 1), cards >> LOW_BITS)
+    tell(s, all_but(only(seat)), EventKind.LOOK_SEEN, seat, other, 0, 0)
 
 
 @rule
@@ -252,8 +252,8 @@ def swap(s: State, seat: int, card: int, which: int) -> None:
     position = POSITIONS_EACH * BACK[card] + which
     taken = put_in_centre(s, seat, card, position)
     remember(s, Deed.SWAPPED, seat, position, BACK[card], card, taken)
-    tell(s, only(seat), Event.SWAPPED, seat, position, card, taken)
-    tell(s, all_but(only(seat)), Event.SWAP_SEEN, seat, position, 0, 0)
+    tell(s, only(seat), EventKind.SWAPPED, seat, position, card, taken)
+    tell(s, all_but(only(seat)), EventKind.SWAP_SEEN, seat, position, 0, 0)
 
 
 @rule
@@ -289,7 +289,7 @@ def choose_victim(s: State, seat: int, victim: int) -> None:
 def name_victim(s: State, seat: int, card: int) -> None:
     """D10: the Executioner waits for this character from now on (AK-4.12.1, AK-4.12.3)."""
     s.victim = card
-    tell(s, EVERYBODY, Event.NAMED_VICTIM, seat, card, 0, 0)
+    tell(s, EVERYBODY, EventKind.NAMED_VICTIM, seat, card, 0, 0)
 
 
 @rule
@@ -307,7 +307,7 @@ def intrigue(s: State, seat: int, card: int) -> None:
             s.dormant[seat] |= 1 << mine
             if EFFECT[taken] == Effect.ELIMINATE_NAMED:
                 s.victim = NO_CARD
-        tell(s, EVERYBODY, Event.INTRIGUED, seat, other, taken, 0)
+        tell(s, EVERYBODY, EventKind.INTRIGUED, seat, other, taken, 0)
 
 
 # ------------------------------------------------------------------------------------------ Saint and Inquisitor
@@ -318,30 +318,30 @@ def bless(s: State, seat: int, colour: int) -> None:
     """D12: a token of the supply goes to the chapel for good, on this chapter's space (AK-4.16.1, AK-4.16.2, AK-5.8)."""
     s.supply[colour] -= 1
     s.chapel[s.chapter] = colour
-    tell(s, EVERYBODY, Event.BLESSED, seat, colour, s.chapter + 1, 0)
+    tell(s, EVERYBODY, EventKind.BLESSED, seat, colour, s.chapter + 1, 0)
 
 
 @rule
 def declare_rank(s: State, seat: int, which: int) -> None:
     """D13: the Inquisitor is the highest or the lowest for the rest of the chapter (AK-4.20.1)."""
     s.inquisitor_rank = RANK_CHOICES[which]
-    tell(s, EVERYBODY, Event.RANK_DECLARED, seat, s.inquisitor_rank, 0, 0)
+    tell(s, EVERYBODY, EventKind.RANK_DECLARED, seat, s.inquisitor_rank, 0, 0)
     ask(s, seat, Phase.ACCUSE)
 
 
 @rule
 def accuse(s: State, seat: int, card: int) -> None:
     """D14: whoever holds the named character shows it and must exchange it; else nothing happens (AK-4.20.2 to AK-4.20.4)."""
-    tell(s, EVERYBODY, Event.ACCUSED, seat, card, 0, 0)
+    tell(s, EVERYBODY, EventKind.ACCUSED, seat, card, 0, 0)
     holder = holder_of(s, card)
     if not has(stacked_cards(s), card):
         reveal(s)
         if holder == NOBODY:
             remember(s, Deed.NOT_HELD, seat, NOBODY, BACK[card], card, NO_CARD)
     if holder == NOBODY:
-        tell(s, EVERYBODY, Event.NOT_HELD, card, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.NOT_HELD, card, 0, 0, 0)
     else:
-        tell(s, EVERYBODY, Event.SHOWN, holder, card, 0, 0)
+        tell(s, EVERYBODY, EventKind.SHOWN, holder, card, 0, 0)
         demand(s, holder, card)
 
 
@@ -375,8 +375,8 @@ def banish(s: State, seat: int, position: int) -> None:
     card = s.named
     taken = put_in_centre(s, seat, card, position)
     remember(s, Deed.BANISHED, seat, position, BACK[card], card, taken)
-    tell(s, only(seat), Event.BANISHED, seat, position, card, taken)
-    tell(s, all_but(only(seat)), Event.BANISH_SEEN, seat, position, card, 0)
+    tell(s, only(seat), EventKind.BANISHED, seat, position, card, taken)
+    tell(s, all_but(only(seat)), EventKind.BANISH_SEEN, seat, position, card, 0)
     close_accusation(s)
 
 
@@ -388,8 +388,8 @@ def give(s: State, seat: int, card: int) -> None:
     trade(s, seat, other, card, taken)
     remember(s, Deed.CONFISCATED, seat, other, BACK[card], card, taken)
     pair = only(seat) | only(other)
-    tell(s, pair, Event.CONFISCATED, seat, other, card, taken)
-    tell(s, all_but(pair), Event.CONFISCATE_SEEN, seat, other, taken, 0)
+    tell(s, pair, EventKind.CONFISCATED, seat, other, card, taken)
+    tell(s, all_but(pair), EventKind.CONFISCATE_SEEN, seat, other, taken, 0)
     close_accusation(s)
 
 

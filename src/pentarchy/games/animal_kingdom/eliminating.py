@@ -11,7 +11,7 @@ from pentarchy.games.animal_kingdom.data import (
     Effect,
     Option,
 )
-from pentarchy.games.animal_kingdom.events import Event
+from pentarchy.games.animal_kingdom.events import EventKind
 from pentarchy.games.animal_kingdom.state import UNDECLARED, after, has, is_top_dormant, top_card, visible_card
 
 
@@ -81,7 +81,7 @@ def check_waiting(s: State, seat: int, card: int) -> bool:
 @rule
 def eliminate(s: State, seat: int, by: int, eliminator: int) -> None:
     """A whole stack is turned face down (AK-3.5, AK-3.6), for one point (AK-3.7)."""
-    tell(s, EVERYBODY, Event.ELIMINATED, seat, top_card(s, seat), by, eliminator)
+    tell(s, EVERYBODY, EventKind.ELIMINATED, seat, top_card(s, seat), by, eliminator)
     lapse(s, seat)
     s.face_up[seat] = 0
     s.eliminations[by] += 1

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 
-class Event(IntEnum):
+class EventKind(IntEnum):
     """Kinds of events; what only some may know is an event of its own."""
 
     PRACTICE_BEGUN = 1

@@ -1,14 +1,14 @@
 """Animal Kingdom: a score explained line by line."""
 
 from pentarchy.engine.game import ScoreLine
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.animal_kingdom.data import COLOUR_IDS, Colour
 from pentarchy.games.animal_kingdom.scoring import distance, token_value
 
 
-def explain(record: Record, seat: int) -> list[ScoreLine]:
+def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
     """The tokens of each colour times their value (AK-6.1, AK-6.2), then the elimination points (AK-6.3)."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     lines = []
     for colour in Colour:
         count, value = s.tokens[seat, colour], token_value(s, colour)
@@ -18,7 +18,7 @@ def explain(record: Record, seat: int) -> list[ScoreLine]:
     return lines
 
 
-def tie_breaks(record: Record) -> dict[str, list[int]]:
+def tie_breaks(state: StateRecord) -> dict[str, list[int]]:
     """How far each seat sits clockwise from the first player: the nearer one wins a tie (AK-7.1 to AK-7.3)."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     return {"distance-from-first-player": [int(distance(s, seat)) for seat in range(s.players)]}

@@ -44,7 +44,7 @@ from pentarchy.games.animal_kingdom.effects import (
     swap,
 )
 from pentarchy.games.animal_kingdom.eliminating import check_waiting, lapse, visible_victims
-from pentarchy.games.animal_kingdom.events import Event
+from pentarchy.games.animal_kingdom.events import EventKind
 from pentarchy.games.animal_kingdom.state import (
     ACCUSE,
     BANISH,
@@ -333,7 +333,7 @@ def play(s: State, seat: int, card: int) -> None:
     s.hand[seat] &= ~(1 << card)
     s.held[seat, BACK[card]] -= 1
     remember(s, Deed.PLAYED, seat, NOBODY, BACK[card], card, NO_CARD)
-    tell(s, EVERYBODY, Event.PLAYED, seat, card, 0, 0)
+    tell(s, EVERYBODY, EventKind.PLAYED, seat, card, 0, 0)
     lapse(s, seat)
     level = s.height[seat]
     s.stack[seat, level] = card

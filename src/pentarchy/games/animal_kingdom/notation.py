@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from pentarchy.engine.errors import UnreadableMove
-from pentarchy.engine.game import Move
+from pentarchy.engine.game import Event, Move
 from pentarchy.engine.rules import NOBODY
-from pentarchy.engine.state import Record
+from pentarchy.engine.state import StateRecord
 from pentarchy.games.animal_kingdom.data import (
     BACK,
     BACK_IDS,
@@ -20,7 +20,7 @@ from pentarchy.games.animal_kingdom.data import (
     RANK_CHOICES,
     Card,
 )
-from pentarchy.games.animal_kingdom.events import LOW_BITS, Event
+from pentarchy.games.animal_kingdom.events import LOW_BITS, EventKind
 from pentarchy.games.animal_kingdom.state import (
     ACCUSE,
     ACTIONS,
@@ -100,12 +100,12 @@ ACTION_OF = {text: action for action, text in enumerate(TEXTS)}
 assert len(ACTION_OF) == ACTIONS
 
 
-def text_of(record: Record, action: int) -> str:
+def text_of(state: StateRecord, action: int) -> str:
     """The short text of an action; seats are counted from 0."""
     return TEXTS[action]
 
 
-def action_of(record: Record, text: str) -> int:
+def action_of(state: StateRecord, text: str) -> int:
     """Read a move; spaces and hyphens in a character's name are as good as underscores, and `to seat` may be shortened."""
     words = text.lower().replace("-", "_").split()
     if not words:
@@ -130,26 +130,26 @@ def joined(words: list[str]) -> list[str]:
     return read
 
 
-def move_of(record: Record, action: int) -> Move:
+def move_of(state: StateRecord, action: int) -> Move:
     """An action in its structured form. Declining says what is declined."""
     verb, args = structure(action)
     if verb != "decline":
         if verb == "banish":
-            args["card"] = card_id(record["named"])
+            args["card"] = card_id(state["named"])
         return Move(verb, args)
-    if record["phase"] == Phase.PEEK and record["peeked"]:
+    if state["phase"] == Phase.PEEK and state["peeked"]:
         return Move("stop", {"card": CARD_IDS[Card.CLAIRVOYANT]})
-    if record["phase"] == Phase.OFFER and max(record["offer_to"]) != NOBODY:
+    if state["phase"] == Phase.OFFER and max(state["offer_to"]) != NOBODY:
         return Move("no-more", {"card": CARD_IDS[Card.COURTESAN]})
-    return Move("decline", {"card": declined_card(record)})
+    return Move("decline", {"card": declined_card(state)})
 
 
-def declined_card(record: Record) -> str:
+def declined_card(state: StateRecord) -> str:
     """The card whose effect can be declined now."""
-    if record["phase"] == Phase.CONSOLE:
+    if state["phase"] == Phase.CONSOLE:
         return CARD_IDS[Card.BLACK_KNIGHT]
-    seat = record["active"]
-    return card_id(record["stack"][seat][max(record["height"][seat] - 1, 0)])
+    seat = state["active"]
+    return card_id(state["stack"][seat][max(state["height"][seat] - 1, 0)])
 
 
 def card_id(card: int) -> str:
@@ -157,58 +157,58 @@ def card_id(card: int) -> str:
     return CARD_IDS[card] if card >= 0 else "-"
 
 
-def event_of(event: Sequence[int]) -> Move:
+def event_of(event: Sequence[int]) -> Event:
     """An event in its structured form."""
     kind, a, b, c, d = (int(number) for number in event)
-    name = Event(kind).name.lower().replace("_", "-")
+    name = EventKind(kind).name.lower().replace("_", "-")
     match kind:
-        case Event.PRACTICE_BEGUN | Event.PRACTICE_OVER:
-            return Move(name)
-        case Event.CHAPTER_BEGUN:
-            return Move(name, {"chapter": a})
-        case Event.FIRST_PLAYER:
-            return Move(name, {"seat": a})
-        case Event.DEALT:
-            return Move(name, {"seat": a, "card": [CARD_IDS[b], CARD_IDS[c]]})
-        case Event.PASSED:
-            return Move(name, {"back": BACK_IDS[a]})
-        case Event.RECEIVED:
-            return Move(name, {"seat": a, "other": b, "card": CARD_IDS[c]})
-        case Event.ELIMINATED:
-            return Move(name, {"seat": a, "card": CARD_IDS[b], "other": c, "by": CARD_IDS[d]})
-        case Event.OFFERED | Event.EXCHANGE_SEEN:
-            return Move(name, {"seat": a, "other": b, "back": BACK_IDS[c]})
-        case Event.EXCHANGED | Event.CONFISCATED:
-            return Move(name, {"seat": a, "other": b, "card": CARD_IDS[c], "taken": CARD_IDS[d]})
-        case Event.PEEKED:
-            return Move(name, {"seat": a, "position": POSITION_IDS[b], "card": CARD_IDS[c]})
-        case Event.PEEK_SEEN | Event.SWAP_SEEN:
-            return Move(name, {"seat": a, "position": POSITION_IDS[b]})
-        case Event.SWAPPED | Event.BANISHED:
-            return Move(name, {"seat": a, "position": POSITION_IDS[b], "card": CARD_IDS[c], "taken": CARD_IDS[d]})
-        case Event.INTRIGUED | Event.CONFISCATE_SEEN:
-            return Move(name, {"seat": a, "other": b, "card": CARD_IDS[c]})
-        case Event.LOOKED:
+        case EventKind.PRACTICE_BEGUN | EventKind.PRACTICE_OVER:
+            return Event(name)
+        case EventKind.CHAPTER_BEGUN:
+            return Event(name, {"chapter": a})
+        case EventKind.FIRST_PLAYER:
+            return Event(name, {"seat": a})
+        case EventKind.DEALT:
+            return Event(name, {"seat": a, "card": [CARD_IDS[b], CARD_IDS[c]]})
+        case EventKind.PASSED:
+            return Event(name, {"back": BACK_IDS[a]})
+        case EventKind.RECEIVED:
+            return Event(name, {"seat": a, "other": b, "card": CARD_IDS[c]})
+        case EventKind.ELIMINATED:
+            return Event(name, {"seat": a, "card": CARD_IDS[b], "other": c, "by": CARD_IDS[d]})
+        case EventKind.OFFERED | EventKind.EXCHANGE_SEEN:
+            return Event(name, {"seat": a, "other": b, "back": BACK_IDS[c]})
+        case EventKind.EXCHANGED | EventKind.CONFISCATED:
+            return Event(name, {"seat": a, "other": b, "card": CARD_IDS[c], "taken": CARD_IDS[d]})
+        case EventKind.PEEKED:
+            return Event(name, {"seat": a, "position": POSITION_IDS[b], "card": CARD_IDS[c]})
+        case EventKind.PEEK_SEEN | EventKind.SWAP_SEEN:
+            return Event(name, {"seat": a, "position": POSITION_IDS[b]})
+        case EventKind.SWAPPED | EventKind.BANISHED:
+            return Event(name, {"seat": a, "position": POSITION_IDS[b], "card": CARD_IDS[c], "taken": CARD_IDS[d]})
+        case EventKind.INTRIGUED | EventKind.CONFISCATE_SEEN:
+            return Event(name, {"seat": a, "other": b, "card": CARD_IDS[c]})
+        case EventKind.LOOKED:
             cards = c | d << LOW_BITS
-            return Move(name, {"seat": a, "other": b, "card": [CARD_IDS[card] for card in Card if cards >> card & 1]})
-        case Event.LOOK_SEEN:
-            return Move(name, {"seat": a, "other": b})
-        case Event.BLESSED:
-            return Move(name, {"seat": a, "colour": COLOUR_IDS[b], "chapter": c})
-        case Event.CONSOLED:
-            return Move(name, {"seat": a, "colour": COLOUR_IDS[b]})
-        case Event.RANK_DECLARED:
-            return Move(name, {"seat": a, "rank": b})
-        case Event.NOT_HELD:
-            return Move(name, {"card": CARD_IDS[a]})
-        case Event.BANISH_SEEN:
-            return Move(name, {"seat": a, "position": POSITION_IDS[b], "card": CARD_IDS[c]})
-        case Event.TOKENS_TAKEN:
-            return Move(name, {"seat": a, "royal": b, "clerical": c, "mystical": d})
-        case Event.CHAPTER_MARKED:
-            return Move(name, {"seat": a, "chapter": b})
+            return Event(name, {"seat": a, "other": b, "card": [CARD_IDS[card] for card in Card if cards >> card & 1]})
+        case EventKind.LOOK_SEEN:
+            return Event(name, {"seat": a, "other": b})
+        case EventKind.BLESSED:
+            return Event(name, {"seat": a, "colour": COLOUR_IDS[b], "chapter": c})
+        case EventKind.CONSOLED:
+            return Event(name, {"seat": a, "colour": COLOUR_IDS[b]})
+        case EventKind.RANK_DECLARED:
+            return Event(name, {"seat": a, "rank": b})
+        case EventKind.NOT_HELD:
+            return Event(name, {"card": CARD_IDS[a]})
+        case EventKind.BANISH_SEEN:
+            return Event(name, {"seat": a, "position": POSITION_IDS[b], "card": CARD_IDS[c]})
+        case EventKind.TOKENS_TAKEN:
+            return Event(name, {"seat": a, "royal": b, "clerical": c, "mystical": d})
+        case EventKind.CHAPTER_MARKED:
+            return Event(name, {"seat": a, "chapter": b})
         case _:  # PLAYED, DECLINED, REVIVED, NAMED_VICTIM, ACCUSED, SHOWN
-            return Move(name, {"seat": a, "card": CARD_IDS[b]})
+            return Event(name, {"seat": a, "card": CARD_IDS[b]})
 
 
 assert len(POSITION_IDS) == POSITIONS

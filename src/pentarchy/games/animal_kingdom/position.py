@@ -4,7 +4,7 @@ from typing import Any
 
 from pentarchy.engine.rules import NOBODY
 from pentarchy.engine.sets import count_bits
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.animal_kingdom.data import (
     BACK,
     BACK_IDS,
@@ -50,9 +50,9 @@ ON_CENTRE = (Deed.SWAPPED, Deed.PEEKED, Deed.BANISHED)  # deeds whose `other` is
 BETWEEN_SEATS = (Deed.EXCHANGED, Deed.LOOKED, Deed.CONFISCATED)  # deeds whose `other` is a seat
 
 
-def position_of(record: Record) -> dict[str, Any]:
+def position_of(state: StateRecord) -> dict[str, Any]:
     """The table as JSON; `null` for what is concealed, and then what follows from the rest about where cards are."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     position: dict[str, Any] = {
         "phase": PHASES[s.phase],
         "chapter": s.chapter + 1,
@@ -160,9 +160,9 @@ def deed_of(s: Any, n: int) -> dict[str, Any]:
     return written
 
 
-def census(record: Record) -> dict[str, int]:
+def census(state: StateRecord) -> dict[str, int]:
     """All cards and influence tokens, wherever they are."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     lying = sum(count_bits(s.hand[seat]) + s.height[seat] for seat in range(s.players))
     lying += sum(card != NO_CARD for card in s.centre) + count_bits(s.aside)
     undealt = 0 if is_dealt(s, Back.DARK) else count_bits(deck_cards(s) & int(CARDS_OF_BACK[Back.DARK]))

@@ -13,7 +13,7 @@ from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, described, one_of, whole_number
 from pentarchy.engine.rules import NOBODY
 from pentarchy.engine.sets import count_bits
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.animal_kingdom.chapter import clear_marks, clear_seat
 from pentarchy.games.animal_kingdom.data import (
     BACK,
@@ -84,9 +84,9 @@ EFFECT_OF_PHASE = {
 }
 
 
-def from_position(position: Mapping[str, Any], record: Record) -> None:
+def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
     """Lay the table that a position describes."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     read = Reader(position, "table")
     clear(s)
     read_time(s, read)
@@ -105,7 +105,7 @@ def from_position(position: Mapping[str, Any], record: Record) -> None:
     if not fill_in(s, np.array(list(s.rng), dtype=object)):
         raise BadPosition("no deal of the hidden cards fits the hands, the centre and the memory of this position", rule="AK-2.7")
     check_decision(s)
-    s.store(record)
+    s.store(state)
 
 
 def clear(s: Any) -> None:

@@ -11,7 +11,7 @@ from pentarchy.games.colour_kingdoms.data import (
     REGIONS_OF,
     SECOND_DIGIT,
 )
-from pentarchy.games.colour_kingdoms.events import Event
+from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.state import is_solo, painted
 from pentarchy.games.colour_kingdoms.tables import GOALS
 
@@ -55,7 +55,7 @@ def announce(s: State) -> None:
                 if place == 0:
                     place = open_place(s, achievement) if is_solo(s) else latest_place(s, achievement) + 1
                 s.place[seat, achievement] = place
-                tell(s, EVERYBODY, Event.REACHED, seat, achievement, place, digit_points(achievement, place))
+                tell(s, EVERYBODY, EventKind.REACHED, seat, achievement, place, digit_points(achievement, place))
 
 
 @rule

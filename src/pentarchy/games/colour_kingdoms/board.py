@@ -12,7 +12,7 @@ from rich.console import Group
 from rich.text import Text
 
 from pentarchy.engine.rules import NOBODY
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.colour_kingdoms.data import (
     BASE_COLOURS,
     COLOUR_IDS,
@@ -38,9 +38,9 @@ PAPER = ("white on #2f6fd0", "white on #d23b30", "black on #e8be1a", "white on #
 Say = Callable[..., str]
 
 
-def board(record: Record, seat: int, say: Say) -> Group:
+def board(state: StateRecord, seat: int, say: Say) -> Group:
     """The round, the dice, then every sheet, the reader's own first."""
-    s: Any = Table.of(record)
+    s: Any = PlainState.of(state)
     seats = [(max(seat, 0) + i) % s.players for i in range(s.players)]
     parts: list[Any] = [draw_round(s, say), draw_dice(s, say)]
     if is_solo(s):

@@ -4,7 +4,7 @@ from pentarchy.engine.rules import Ints, State, cite, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.colour_kingdoms.data import ALL_DICE, BASE_COLOURS, Die
-from pentarchy.games.colour_kingdoms.events import Event
+from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.painting import hand_out
 from pentarchy.games.colour_kingdoms.state import HOME, JOKER, RELOCATE, TAKE, Phase, list_members
 
@@ -80,7 +80,7 @@ def take_die(s: State, seat: int, die: int) -> None:
     """The die leaves the box (CK-2.11); a coloured one has its colour (CK-2.13)."""
     s.in_box &= ~(1 << die)
     s.die[seat] = die
-    tell(s, EVERYBODY, Event.TOOK_DIE, seat, die, s.face[die], 0)
+    tell(s, EVERYBODY, EventKind.TOOK_DIE, seat, die, s.face[die], 0)
     if count_bits(s.lies_in[die]) == 1:
         s.taken_from[seat] = lowest_bit(s.lies_in[die])
     if die != Die.WHITE:
@@ -93,14 +93,14 @@ def take_die(s: State, seat: int, die: int) -> None:
 def name_home(s: State, seat: int, kingdom: int) -> None:
     """The kingdom that a die on a border counts as taken from (CK-2.16)."""
     s.taken_from[seat] = kingdom
-    tell(s, EVERYBODY, Event.NAMED_HOME, seat, kingdom, 0, 0)
+    tell(s, EVERYBODY, EventKind.NAMED_HOME, seat, kingdom, 0, 0)
 
 
 @rule
 def name_colour(s: State, seat: int, colour: int) -> None:
     """The colour that the joker gives (CK-2.14)."""
     s.hue[seat] = colour
-    tell(s, EVERYBODY, Event.NAMED_COLOUR, seat, colour, 0, 0)
+    tell(s, EVERYBODY, EventKind.NAMED_COLOUR, seat, colour, 0, 0)
 
 
 @rule

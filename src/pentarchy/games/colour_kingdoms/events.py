@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 
-class Event(IntEnum):
+class EventKind(IntEnum):
     """The comment names the words of each event."""
 
     FIRST_PLAYER = 1  # seat

@@ -1,7 +1,7 @@
 """Colour Kingdoms: a score explained row by row."""
 
 from pentarchy.engine.game import ScoreLine
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.colour_kingdoms.data import (
     FINAL,
     FIRST_MONSTER_ROW,
@@ -16,9 +16,9 @@ from pentarchy.games.colour_kingdoms.scoring import capital_points, colours_in, 
 from pentarchy.games.colour_kingdoms.state import Phase, is_solo
 
 
-def explain(record: Record, seat: int) -> list[ScoreLine]:
+def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
     """The sheet's rows from top to bottom, a line for each of their cells; alone, the rank comes last (CK-8.15)."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     lines = []
     for kingdom, name in enumerate(KINGDOM_IDS):
         lines += _speed(s, seat, kingdom, "speed-kingdom", {"kingdom": name})
@@ -38,7 +38,7 @@ def explain(record: Record, seat: int) -> list[ScoreLine]:
     return lines
 
 
-def _speed(s: Table, seat: int, row: int, kind: str, args: dict[str, str]) -> list[ScoreLine]:
+def _speed(s: PlainState, seat: int, row: int, kind: str, args: dict[str, str]) -> list[ScoreLine]:
     """The circled digit of a row (CK-5.4)."""
     place = int(s.place[seat, row])
     return [ScoreLine(kind, int(speed_points(s, seat, row)), "CK-5.4", {**args, "place": place})]
@@ -49,7 +49,7 @@ def rank_of(points: int) -> int:
     return sum(points >= least for least in SOLO_RESULTS)
 
 
-def tie_breaks(record: Record) -> dict[str, list[int]]:
+def tie_breaks(state: StateRecord) -> dict[str, list[int]]:
     """Painted blots and unpainted monsters together: fewer win a tie (CK-7.2)."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     return {"losses": [int(losses(s, seat)) for seat in range(s.players)]}

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pentarchy.engine.errors import UnreadableMove
-from pentarchy.engine.game import Move
-from pentarchy.engine.state import Record
+from pentarchy.engine.game import Event, Move
+from pentarchy.engine.state import StateRecord
 from pentarchy.games.colour_kingdoms.achievements import digit_points
 from pentarchy.games.colour_kingdoms.data import (
     BASE_COLOURS,
@@ -19,7 +19,7 @@ from pentarchy.games.colour_kingdoms.data import (
     ROW_IDS,
     SPELL_IDS,
 )
-from pentarchy.games.colour_kingdoms.events import Event
+from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.state import (
     BLEND,
     CROSS,
@@ -45,7 +45,7 @@ SOURCE_IDS = ("die", "die-exception", "tower", "tower-exception")
 REASONS = ("last-round", "blots")
 
 
-def text_of(record: Record, action: int) -> str:
+def text_of(state: StateRecord, action: int) -> str:
     """`take white`, `home red`, `joker blue`, `relocate blu`, `split grn`, `blend green`, `place blue on blu-4 with exception`,
     `place tower green on grn-6`, `tower violet`, `cross blu first`, `finish`."""
     if action < PLACE:
@@ -76,7 +76,7 @@ def _short_texts() -> list[str]:
 _PLACE = re.compile(r"place (tower )?(\w+) (?:on |at )?([a-z]{3}-?\d)( with exception)?")
 
 
-def action_of(record: Record, text: str) -> int:
+def action_of(state: StateRecord, text: str) -> int:
     """Read a move."""
     words = " ".join(text.lower().split())
     short = _short_texts()
@@ -100,7 +100,7 @@ def region_args(region: int) -> dict[str, Any]:
     return {"region": REGION_IDS[region], "kingdom": KINGDOM_IDS[region // REGIONS_EACH], "number": region % REGIONS_EACH + 1}
 
 
-def move_of(record: Record, action: int) -> Move:
+def move_of(state: StateRecord, action: int) -> Move:
     """An action in its structured form."""
     if action >= PLACE:
         kind = "place-" + SOURCE_IDS[source_of(action)]
@@ -128,63 +128,63 @@ def members(bits: int, names: Sequence[str]) -> list[str]:
     return [name for number, name in enumerate(names) if bits >> number & 1]
 
 
-def event_of(event: Sequence[int]) -> Move:
+def event_of(event: Sequence[int]) -> Event:
     """An event in its structured form."""
     kind, a, b, c, d = (int(word) for word in event)
     match kind:
-        case Event.FIRST_PLAYER:
-            return Move("first-player", {"seat": a})
-        case Event.ROUND_BEGUN:
-            return Move("last-round-begun" if b else "round-begun", {"round": a})
-        case Event.THROWN:
-            return Move("thrown", {"die": DIE_IDS[a], "face": b, "kingdom": members(c, KINGDOM_IDS)})
-        case Event.TOOK_DIE:
-            return Move("took-die", {"seat": a, "die": DIE_IDS[b], "face": c})
-        case Event.NAMED_HOME:
-            return Move("named-home", {"seat": a, "kingdom": KINGDOM_IDS[b]})
-        case Event.NAMED_COLOUR:
-            return Move("named-colour", {"seat": a, "colour": COLOUR_IDS[b]})
-        case Event.FINISHED:
-            return Move("finished", {"seat": a})
-        case Event.BLOTTED:
-            return Move("blotted", {"seat": a, "count": b})
-        case Event.REACHED:
+        case EventKind.FIRST_PLAYER:
+            return Event("first-player", {"seat": a})
+        case EventKind.ROUND_BEGUN:
+            return Event("last-round-begun" if b else "round-begun", {"round": a})
+        case EventKind.THROWN:
+            return Event("thrown", {"die": DIE_IDS[a], "face": b, "kingdom": members(c, KINGDOM_IDS)})
+        case EventKind.TOOK_DIE:
+            return Event("took-die", {"seat": a, "die": DIE_IDS[b], "face": c})
+        case EventKind.NAMED_HOME:
+            return Event("named-home", {"seat": a, "kingdom": KINGDOM_IDS[b]})
+        case EventKind.NAMED_COLOUR:
+            return Event("named-colour", {"seat": a, "colour": COLOUR_IDS[b]})
+        case EventKind.FINISHED:
+            return Event("finished", {"seat": a})
+        case EventKind.BLOTTED:
+            return Event("blotted", {"seat": a, "count": b})
+        case EventKind.REACHED:
             return _reached(a, b, c, d)
-        case Event.CROSSED:
-            return Move("crossed", {"row": ROW_IDS[a], "digit": DIGITS[b - 1], "points": c})
-        case Event.LAST_ROUND_AHEAD:
-            return Move("last-round-ahead")
-        case Event.GAME_OVER:
-            return Move("game-over-" + REASONS[a])
+        case EventKind.CROSSED:
+            return Event("crossed", {"row": ROW_IDS[a], "digit": DIGITS[b - 1], "points": c})
+        case EventKind.LAST_ROUND_AHEAD:
+            return Event("last-round-ahead")
+        case EventKind.GAME_OVER:
+            return Event("game-over-" + REASONS[a])
     return _painting_event(kind, a, b, c, d)
 
 
-def _painting_event(kind: int, a: int, b: int, c: int, d: int) -> Move:
+def _painting_event(kind: int, a: int, b: int, c: int, d: int) -> Event:
     """What happens on one sheet."""
     match kind:
-        case Event.PAINTED:
-            return Move("painted", {"seat": a, "colour": COLOUR_IDS[c], "source": SOURCE_IDS[d], **region_args(b)})
-        case Event.GAINED_SPELL:
-            return Move("gained-spell", {"seat": a, "spell": SPELL_IDS[b]})
-        case Event.GAINED_DROP:
-            return Move("gained-drop", {"seat": a, "tower": b + 1, "colour": COLOUR_IDS[c]})
-        case Event.CHOICE_OF_DROP:
-            return Move("choice-of-drop", {"seat": a, "tower": b + 1})
-        case Event.CAST_ON_KINGDOM:
-            return Move("cast-on-kingdom", {"seat": a, "spell": SPELL_IDS[b], "kingdom": KINGDOM_IDS[c]})
-        case Event.BLENDED:
-            return Move("blended", {"seat": a, "colour": COLOUR_IDS[b]})
-        case Event.SHOWED_REGION:
-            return Move("showed-region", {"seat": a, "colour": COLOUR_IDS[c], **region_args(b)})
-        case Event.SHOWED_CASTS:
-            return Move("showed-casts", {"seat": a, "spell": SPELL_IDS[b], "count": c})
+        case EventKind.PAINTED:
+            return Event("painted", {"seat": a, "colour": COLOUR_IDS[c], "source": SOURCE_IDS[d], **region_args(b)})
+        case EventKind.GAINED_SPELL:
+            return Event("gained-spell", {"seat": a, "spell": SPELL_IDS[b]})
+        case EventKind.GAINED_DROP:
+            return Event("gained-drop", {"seat": a, "tower": b + 1, "colour": COLOUR_IDS[c]})
+        case EventKind.CHOICE_OF_DROP:
+            return Event("choice-of-drop", {"seat": a, "tower": b + 1})
+        case EventKind.CAST_ON_KINGDOM:
+            return Event("cast-on-kingdom", {"seat": a, "spell": SPELL_IDS[b], "kingdom": KINGDOM_IDS[c]})
+        case EventKind.BLENDED:
+            return Event("blended", {"seat": a, "colour": COLOUR_IDS[b]})
+        case EventKind.SHOWED_REGION:
+            return Event("showed-region", {"seat": a, "colour": COLOUR_IDS[c], **region_args(b)})
+        case EventKind.SHOWED_CASTS:
+            return Event("showed-casts", {"seat": a, "spell": SPELL_IDS[b], "count": c})
     raise ValueError(f"no event {kind}")
 
 
-def _reached(seat: int, achievement: int, place: int, points: int) -> Move:
+def _reached(seat: int, achievement: int, place: int, points: int) -> Event:
     """An achievement: a full kingdom, all monsters of a kind, or three kingdoms."""
     if achievement < len(KINGDOM_IDS):
-        return Move("reached-kingdom", {"seat": seat, "kingdom": KINGDOM_IDS[achievement], "place": place, "points": points})
+        return Event("reached-kingdom", {"seat": seat, "kingdom": KINGDOM_IDS[achievement], "place": place, "points": points})
     if ROW_IDS[achievement] == "final":
-        return Move("reached-final", {"seat": seat, "place": place, "points": points})
-    return Move("reached-monsters", {"seat": seat, "row": ROW_IDS[achievement], "place": place, "points": points})
+        return Event("reached-final", {"seat": seat, "place": place, "points": points})
+    return Event("reached-monsters", {"seat": seat, "row": ROW_IDS[achievement], "place": place, "points": points})

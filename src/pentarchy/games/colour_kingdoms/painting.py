@@ -4,7 +4,7 @@ from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import only, tell
 from pentarchy.games.colour_kingdoms.data import BASE_COLOURS, COLOURS, MIX, OF_CHOICE, REGIONS_IN, SPELLS, Spell
-from pentarchy.games.colour_kingdoms.events import Event
+from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.state import (
     SOURCES,
     bare,
@@ -122,7 +122,7 @@ def place_drop(s: State, seat: int, action: int) -> None:
         s.drops[seat, colour] -= 1
     if is_exception(source):
         spend_spell(s, seat, Spell.EXCEPTION)
-    tell(s, only(seat), Event.PAINTED, seat, region, colour, source)
+    tell(s, only(seat), EventKind.PAINTED, seat, region, colour, source)
     paint_region(s, seat, region, colour)
 
 
@@ -151,7 +151,7 @@ def gain_spell(s: State, seat: int, spell: int) -> None:
     if s.spell_cells[seat, spell] < SPELL_CELLS[spell]:
         s.spell_cells[seat, spell] += 1
         s.new_spells[seat, spell] += 1
-        tell(s, only(seat), Event.GAINED_SPELL, seat, spell, 0, 0)
+        tell(s, only(seat), EventKind.GAINED_SPELL, seat, spell, 0, 0)
 
 
 # ---------------------------------------------------------------------------------------------------------- towers
@@ -187,7 +187,7 @@ def settle_towers(s: State, seat: int) -> None:
         tower = lowest_bit(s.unsettled[seat])
         colour = tower_gives(s, seat, tower)
         if colour == OF_CHOICE:
-            tell(s, only(seat), Event.CHOICE_OF_DROP, seat, tower, 0, 0)
+            tell(s, only(seat), EventKind.CHOICE_OF_DROP, seat, tower, 0, 0)
             return
         gain_drop(s, seat, tower, colour)
 
@@ -198,7 +198,7 @@ def gain_drop(s: State, seat: int, tower: int, colour: int) -> None:
     s.unsettled[seat] &= ~(1 << tower)
     s.tower_cells[seat] += 1
     s.new_drops[seat, colour] += 1
-    tell(s, only(seat), Event.GAINED_DROP, seat, tower, colour, 0)
+    tell(s, only(seat), EventKind.GAINED_DROP, seat, tower, colour, 0)
 
 
 @rule

@@ -7,7 +7,7 @@ from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader
 from pentarchy.engine.rules import NOBODY
 from pentarchy.engine.sets import count_bits
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.colour_kingdoms.achievements import FIRST, SECOND, TOO_LATE, fulfils
 from pentarchy.games.colour_kingdoms.data import (
     ACHIEVEMENTS,
@@ -42,9 +42,9 @@ MOST_ROUNDS = 1000
 # ------------------------------------------------------------------------------------------------------- writing
 
 
-def position_of(record: Record) -> dict[str, Any]:
+def position_of(state: StateRecord) -> dict[str, Any]:
     """The table as JSON; `null` for the turns that are concealed."""
-    s: Any = Table.of(record)
+    s: Any = PlainState.of(state)
     return {
         "phase": PHASES[s.phase],
         "round": s.round_number,
@@ -97,9 +97,9 @@ def hand_of(s: Any, seat: int) -> dict[str, Any] | None:
     }
 
 
-def census(record: Record) -> dict[str, int]:
+def census(state: StateRecord) -> dict[str, int]:
     """Dice in the box, in hands and put down; regions painted in one colour and bare ones."""
-    s: Any = Table.of(record)
+    s: Any = PlainState.of(state)
     held = [die for die in s.die[: s.players] if die != NOBODY]
     put_away = sum(not s.in_box >> die & 1 and die not in held for die in range(DICE))
     regions = sum(count_bits(s.paint[seat, colour]) for seat in range(s.players) for colour in range(COLOURS))
@@ -110,9 +110,9 @@ def census(record: Record) -> dict[str, int]:
 # ------------------------------------------------------------------------------------------------------- reading
 
 
-def from_position(position: Mapping[str, Any], record: Record) -> None:
+def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
     """Lay the table that a position describes; every fault is named in one sentence."""
-    s: Any = Table.of(record)
+    s: Any = PlainState.of(state)
     read = Reader(position, "table")
     s.phase = read.choice("phase", PHASES)
     s.round_number = read.integer("round", 1, MOST_ROUNDS)
@@ -132,7 +132,7 @@ def from_position(position: Mapping[str, Any], record: Record) -> None:
     check_places(s)
     check_end(s)
     read.done()
-    s.store(record)
+    s.store(state)
 
 
 def read_counts(read: Reader, name: str, names: Sequence[str], high: int) -> list[int]:

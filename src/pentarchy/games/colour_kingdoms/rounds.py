@@ -6,7 +6,7 @@ from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.colour_kingdoms.achievements import announce, latest_place
 from pentarchy.games.colour_kingdoms.data import DICE, FINAL, SPELLS
-from pentarchy.games.colour_kingdoms.events import Event
+from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.painting import end_turn, is_short, put_down
 from pentarchy.games.colour_kingdoms.solo import place_to_cross, run_out
 from pentarchy.games.colour_kingdoms.state import SEATS, Phase, colour_at, is_solo
@@ -24,7 +24,7 @@ def setup(s: State) -> None:
     if not is_solo(s):  # neither token nor start spell for one alone (CK-8.1)
         s.first = below(s.rng, s.players)
         reveal(s)
-        tell(s, EVERYBODY, Event.FIRST_PLAYER, s.first, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.FIRST_PLAYER, s.first, 0, 0, 0)
         for spell in range(s.players):
             seat = (s.first + spell) % s.players
             s.spells[seat, spell] = 1  # usable in round 1 (CK-1.5)
@@ -45,19 +45,19 @@ def begin_round(s: State) -> None:
     s.turn = 0
     s.finished = 0
     s.phase = Phase.TAKE
-    tell(s, EVERYBODY, Event.ROUND_BEGUN, s.round_number, s.is_last, 0, 0)
+    tell(s, EVERYBODY, EventKind.ROUND_BEGUN, s.round_number, s.is_last, 0, 0)
     if is_box_spent(s):
         throw_dice(s)
         reveal(s)
         for die in range(DICE):
-            tell(s, EVERYBODY, Event.THROWN, die, s.face[die], s.lies_in[die], 0)
+            tell(s, EVERYBODY, EventKind.THROWN, die, s.face[die], s.lies_in[die], 0)
 
 
 @rule
 def finish(s: State, seat: int) -> None:
     """A seat ends its painting; when all have, the sheets are shown (CK-2.20, CK-2.21)."""
     s.finished |= 1 << seat
-    tell(s, EVERYBODY, Event.FINISHED, seat, 0, 0, 0)
+    tell(s, EVERYBODY, EventKind.FINISHED, seat, 0, 0, 0)
     if s.finished == (1 << s.players) - 1:
         end_round(s)
 
@@ -87,10 +87,10 @@ def show_sheet(s: State, seat: int) -> None:
     while regions:
         region = lowest_bit(regions)
         regions &= regions - 1
-        tell(s, others, Event.SHOWED_REGION, seat, region, colour_at(s, seat, region), 0)
+        tell(s, others, EventKind.SHOWED_REGION, seat, region, colour_at(s, seat, region), 0)
     for spell in range(SPELLS):
         if s.cast[seat, spell]:
-            tell(s, others, Event.SHOWED_CASTS, seat, spell, s.cast[seat, spell], 0)
+            tell(s, others, EventKind.SHOWED_CASTS, seat, spell, s.cast[seat, spell], 0)
 
 
 @rule
@@ -98,7 +98,7 @@ def paint_blot(s: State, seat: int) -> None:
     """One blot for any number of unplaced die drops (CK-3.12), while there is one to paint (CK-3.15)."""
     if is_short(s, seat) and s.blots[seat] < BLOTS:
         s.blots[seat] += 1
-        tell(s, EVERYBODY, Event.BLOTTED, seat, s.blots[seat], 0, 0)
+        tell(s, EVERYBODY, EventKind.BLOTTED, seat, s.blots[seat], 0, 0)
 
 
 @rule
@@ -115,7 +115,7 @@ def go_on(s: State) -> None:
     """The final achievement makes the next round the last (CK-5.10, CK-8.8); alone, a digit is crossed first (CK-8.6)."""
     if latest_place(s, FINAL):
         s.is_last = 1
-        tell(s, EVERYBODY, Event.LAST_ROUND_AHEAD, 0, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.LAST_ROUND_AHEAD, 0, 0, 0, 0)
     if not is_solo(s):
         pass_token(s)
         begin_round(s)
@@ -139,4 +139,4 @@ def end_game(s: State, reason: int) -> None:
     """Nobody has anything to decide any more (CK-5.12, CK-5.13)."""
     s.phase = Phase.OVER
     s.finished = 0
-    tell(s, EVERYBODY, Event.GAME_OVER, reason, 0, 0, 0)
+    tell(s, EVERYBODY, EventKind.GAME_OVER, reason, 0, 0, 0)

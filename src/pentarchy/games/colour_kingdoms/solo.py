@@ -4,7 +4,7 @@ from pentarchy.engine.rules import Ints, State, cite, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.colour_kingdoms.achievements import FIRST, SECOND, digit_points, is_open
 from pentarchy.games.colour_kingdoms.data import CROSSABLE_ROWS, FINAL
-from pentarchy.games.colour_kingdoms.events import Event
+from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.state import CROSS
 
 NOT_TO_BE_CROSSED = cite("CK-8.6")
@@ -43,7 +43,7 @@ def refuse_crossing(s: State, action: int) -> int:
 def cross_out(s: State, row: int, place: int) -> None:
     """A digit that can no longer be earned."""
     s.crossed[row] |= 1 << (place - 1)
-    tell(s, EVERYBODY, Event.CROSSED, row, place, digit_points(row, place), 0)
+    tell(s, EVERYBODY, EventKind.CROSSED, row, place, digit_points(row, place), 0)
 
 
 @rule

@@ -3,7 +3,7 @@
 from pentarchy.engine.rules import Ints, State, cite, rule
 from pentarchy.engine.state import only, tell
 from pentarchy.games.colour_kingdoms.data import BASE_COLOURS, BLENDED, COMPOSITES, KINGDOMS, Spell
-from pentarchy.games.colour_kingdoms.events import Event
+from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.painting import refuse_spell, spend_spell
 from pentarchy.games.colour_kingdoms.state import BLEND, RELOCATE, SPLIT, list_members
 from pentarchy.games.colour_kingdoms.tables import KINGDOMS_BESIDE
@@ -89,7 +89,7 @@ def relocate(s: State, seat: int, kingdom: int) -> None:
     spend_spell(s, seat, Spell.RELOCATION)
     s.home[seat] = kingdom
     s.reach[seat] = 1 << kingdom
-    tell(s, only(seat), Event.CAST_ON_KINGDOM, seat, Spell.RELOCATION, kingdom, 0)
+    tell(s, only(seat), EventKind.CAST_ON_KINGDOM, seat, Spell.RELOCATION, kingdom, 0)
 
 
 @rule
@@ -97,7 +97,7 @@ def split(s: State, seat: int, kingdom: int) -> None:
     """One more kingdom for die drops, for the rest of the turn (CK-4.28, CK-4.29)."""
     spend_spell(s, seat, Spell.SPLIT)
     s.reach[seat] |= 1 << kingdom
-    tell(s, only(seat), Event.CAST_ON_KINGDOM, seat, Spell.SPLIT, kingdom, 0)
+    tell(s, only(seat), EventKind.CAST_ON_KINGDOM, seat, Spell.SPLIT, kingdom, 0)
 
 
 @rule
@@ -106,4 +106,4 @@ def blend(s: State, seat: int, composite: int) -> None:
     spend_spell(s, seat, Spell.BLEND)
     s.drops[seat, s.hue[seat]] -= BLENDED
     s.drops[seat, BASE_COLOURS + composite] += 1
-    tell(s, only(seat), Event.BLENDED, seat, BASE_COLOURS + composite, 0, 0)
+    tell(s, only(seat), EventKind.BLENDED, seat, BASE_COLOURS + composite, 0, 0)

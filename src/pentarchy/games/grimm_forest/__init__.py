@@ -2,11 +2,11 @@
 
 from pentarchy.engine.game import Game, Kernels, Option
 from pentarchy.games.grimm_forest import words
+from pentarchy.games.grimm_forest.answers import REFUSALS, legal, refusal
 from pentarchy.games.grimm_forest.asking import DECISION_RULES
 from pentarchy.games.grimm_forest.data import RULES
 from pentarchy.games.grimm_forest.moves import actors, apply, setup
 from pentarchy.games.grimm_forest.observing import OBSERVATION, observe
-from pentarchy.games.grimm_forest.options import REFUSALS, legal, refusal
 from pentarchy.games.grimm_forest.scoring import result
 from pentarchy.games.grimm_forest.state import ACTIONS, MOST_LEGAL, STATE
 from pentarchy.games.grimm_forest.view import conceal, imagine

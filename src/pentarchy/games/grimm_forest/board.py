@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentarchy.engine.rules import NOBODY
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import FABLE_IDS, FRIEND_IDS, PLACE_IDS, RESOURCE_IDS, RESOURCES, ZONES, Resource, Section
 from pentarchy.games.grimm_forest.moves import actors
@@ -24,9 +24,9 @@ WIDTH = 96
 Say = Callable[..., str]
 
 
-def board(record: Record, seat: int, say: Say) -> Group:
+def board(state: StateRecord, seat: int, say: Say) -> Group:
     """Round, locations, cards in play, and every player, the reader's own first."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     parts: list[Any] = [headline(s, say), locations(s, say)]
     if s.lasting_size:
         parts.append(Text(f"{say(f'{SLUG}-board-lasting')}: {lasting(s, say)}"))

@@ -34,7 +34,7 @@ from pentarchy.games.grimm_forest.data import (
     Resource,
     Section,
 )
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.friendship import draw_friend, lose_friend
 from pentarchy.games.grimm_forest.goods import add_to_place, gain, gain_one_of_each, give, lose
 from pentarchy.games.grimm_forest.state import (
@@ -95,7 +95,7 @@ def go_on_building(s: State) -> None:
 @rule
 def end_turn(s: State, seat: int) -> None:
     """The next player in turn order follows; unused bonus actions are lost (GF-3.21)."""
-    tell(s, EVERYBODY, Event.TURN_ENDED, seat, 0, 0, 0)
+    tell(s, EVERYBODY, EventKind.TURN_ENDED, seat, 0, 0, 0)
     s.base_left = 0
     s.bonus_left = 0
     s.stage = 0
@@ -249,12 +249,12 @@ def build(s: State, seat: int, number: int) -> None:
     s.board[seat, resource] -= price
     s.sections[resource, level] -= 1
     s.house[seat, zone] = house_code(resource, level)
-    tell(s, EVERYBODY, Event.BUILT, seat, resource, level, zone)
+    tell(s, EVERYBODY, EventKind.BUILT, seat, resource, level, zone)
     if level == Section.WALLS:
         draw_friend(s, seat)
     elif level == Section.ROOF and s.token[resource] == NOBODY:
         s.token[resource] = seat
-        tell(s, EVERYBODY, Event.TOKEN_TAKEN, seat, resource, 0, 0)
+        tell(s, EVERYBODY, EventKind.TOKEN_TAKEN, seat, resource, 0, 0)
         ask(s, Decision.BONUS_REWARD, seat, 1)
 
 
@@ -395,7 +395,7 @@ def put_back(s: State, seat: int, top: int) -> None:
     s.deck_size += 1
     s.top_known[seat] = number
     clear_looked(s)
-    tell(s, EVERYBODY, Event.RETURNED, seat, number, 0, 0)
+    tell(s, EVERYBODY, EventKind.RETURNED, seat, number, 0, 0)
 
 
 @rule
@@ -416,11 +416,11 @@ def red_riding_hood(s: State, seat: int) -> None:
     wolves = 0
     for i in range(s.looked_size):
         kind = s.looked[i]
-        tell(s, EVERYBODY, Event.TURNED, seat, kind, 0, 0)
+        tell(s, EVERYBODY, EventKind.TURNED, seat, kind, 0, 0)
         if kind == Fable.WOLF:
             wolves += 1
             take_openly(s, seat, kind)
-            tell(s, EVERYBODY, Event.TOOK_FABLE, seat, kind, 0, 0)
+            tell(s, EVERYBODY, EventKind.TOOK_FABLE, seat, kind, 0, 0)
         else:
             s.discard[kind] += 1
     clear_looked(s)

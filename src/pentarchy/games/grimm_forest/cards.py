@@ -8,7 +8,7 @@ from pentarchy.engine.chance import shuffle
 from pentarchy.engine.rules import State, rule
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.grimm_forest.data import FABLES, FRIENDS
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.state import NONE, VIEWERS
 
 # -------------------------------------------------------------------------------------------------- the decks
@@ -37,7 +37,7 @@ def shuffle_discard(s: State) -> None:
     reveal(s)
     for viewer in range(VIEWERS):
         s.top_known[viewer] = 0
-    tell(s, EVERYBODY, Event.DECK_SHUFFLED, 0, 0, 0, 0)
+    tell(s, EVERYBODY, EventKind.DECK_SHUFFLED, 0, 0, 0, 0)
 
 
 @rule
@@ -70,7 +70,7 @@ def take_top_friend(s: State) -> int:
             return NONE
         s.friend_discard = 0
         shuffle(s.rng, s.friend_deck, 0, s.friend_deck_size)
-        tell(s, EVERYBODY, Event.FRIENDS_SHUFFLED, 0, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.FRIENDS_SHUFFLED, 0, 0, 0, 0)
     reveal(s)
     s.friend_deck_size -= 1
     friend = s.friend_deck[s.friend_deck_size]
@@ -131,7 +131,7 @@ def discard_from_hand(s: State, seat: int, kind: int) -> None:
     leave_openly(s, seat, kind)
     s.discard[kind] += 1
     reveal(s)
-    tell(s, EVERYBODY, Event.FABLE_DISCARDED, seat, kind, 0, 0)
+    tell(s, EVERYBODY, EventKind.FABLE_DISCARDED, seat, kind, 0, 0)
 
 
 @rule
@@ -141,8 +141,8 @@ def keep_secretly(s: State, seat: int, kind: int, knowers: int) -> None:
     for viewer in range(VIEWERS):
         if (knowers >> viewer) & 1:
             remember(s, viewer, seat, kind)
-    tell(s, only(seat), Event.DREW_FABLE, seat, kind, 0, 0)
-    tell(s, all_but(1 << seat), Event.DREW, seat, 0, 0, 0)
+    tell(s, only(seat), EventKind.DREW_FABLE, seat, kind, 0, 0)
+    tell(s, all_but(1 << seat), EventKind.DREW, seat, 0, 0, 0)
 
 
 @rule
@@ -175,8 +175,8 @@ def pass_fable(s: State, giver: int, taker: int, kind: int) -> None:
             forget_hand(s, viewer, giver)
     reveal(s)
     both = 1 << giver | 1 << taker
-    tell(s, both, Event.PASSED_FABLE_SEEN, giver, taker, kind, 0)
-    tell(s, all_but(both), Event.PASSED_FABLE, giver, taker, 0, 0)
+    tell(s, both, EventKind.PASSED_FABLE_SEEN, giver, taker, kind, 0)
+    tell(s, all_but(both), EventKind.PASSED_FABLE, giver, taker, 0, 0)
 
 
 @rule
@@ -209,7 +209,7 @@ def look_at_top(s: State, seat: int, number: int) -> None:
             s.looked_seen[s.looked_size] = knowers & ~(1 << seat)
             s.looked_size += 1
     reveal(s)
-    tell(s, EVERYBODY, Event.LOOKED, seat, s.looked_size, 0, 0)
+    tell(s, EVERYBODY, EventKind.LOOKED, seat, s.looked_size, 0, 0)
 
 
 @rule

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 
-class Event(IntEnum):
+class EventKind(IntEnum):
     """What can happen, with the meaning of its numbers."""
 
     ROUND_BEGUN = 1  # number, first player

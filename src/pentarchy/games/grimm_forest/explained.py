@@ -1,28 +1,28 @@
 """The Grimm Forest: what a player's houses are worth, line by line."""
 
 from pentarchy.engine.game import ScoreLine
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.grimm_forest.data import RESOURCE_IDS, RESOURCES, ZONES, Section
 from pentarchy.games.grimm_forest.scoring import standing
 from pentarchy.games.grimm_forest.state import house_level, house_type
 
 
-def explain(record: Record, seat: int) -> list[ScoreLine]:
+def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
     """One point for each finished house (GF-6.1); the other lines say what breaks ties (GF-7.1 to GF-7.3)."""
     lines = []
     for zone in range(ZONES):
-        code = int(record["house"][seat, zone])
+        code = int(state["house"][seat, zone])
         if code and house_level(code) == Section.ROOF:
             lines.append(ScoreLine("house", 1, "GF-6.1", {"resource": RESOURCE_IDS[house_type(code)], "zone": zone + 1}))
     for resource in reversed(range(RESOURCES)):
-        if record["token"][resource] == seat:
+        if state["token"][resource] == seat:
             lines.append(ScoreLine("token", 0, "GF-7.3", {"resource": RESOURCE_IDS[resource]}))
     return lines
 
 
-def tie_breaks(record: Record) -> dict[str, list[int]]:
+def tie_breaks(state: StateRecord) -> dict[str, list[int]]:
     """Brick houses, wood houses, then the strongest first-builder token: brick 3, wood 2, straw 1 (GF-7.1 to GF-7.3)."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     figures = [standing(s, seat) for seat in range(s.players)]
     names = ("brick-houses", "wood-houses", "strongest-token")
     return {name: [int(figure[i]) for figure in figures] for i, name in enumerate(names, 1)}

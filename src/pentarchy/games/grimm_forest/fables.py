@@ -16,7 +16,7 @@ from pentarchy.games.grimm_forest.data import (
     RESOURCES,
     Fable,
 )
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.friendship import night_at_the_tavern
 from pentarchy.games.grimm_forest.goods import gain, lose
 from pentarchy.games.grimm_forest.laying import (
@@ -90,9 +90,9 @@ def make_lasting(s: State, owner: int, place: int) -> None:
     s.lasting_size += 1
     s.fable[owner] = NONE
     if place == NONE:
-        tell(s, EVERYBODY, Event.PENDING, owner, kind, 0, 0)
+        tell(s, EVERYBODY, EventKind.PENDING, owner, kind, 0, 0)
     else:
-        tell(s, EVERYBODY, Event.PLACED, owner, kind, place, 0)
+        tell(s, EVERYBODY, EventKind.PLACED, owner, kind, place, 0)
 
 
 @rule
@@ -123,7 +123,7 @@ def answer_well_swap(s: State, owner: int, action: int) -> None:
     """GF-4.111.1, GF-4.111.2: the cards in front of two players change places."""
     one, other = FIRST_OF_PAIR[action - SEAT_PAIR], SECOND_OF_PAIR[action - SEAT_PAIR]
     reveal(s)
-    tell(s, EVERYBODY, Event.SWAPPED, one, other, 0, 0)
+    tell(s, EVERYBODY, EventKind.SWAPPED, one, other, 0, 0)
     swap_gather_cards(s, one, other)
 
 
@@ -141,7 +141,7 @@ def answer_crystal_look(s: State, owner: int, action: int) -> None:
     """GF-4.129.1: look at the card in front of one opponent, then perhaps change the own one."""
     other = action - SEAT
     reveal(s)
-    tell(s, EVERYBODY, Event.PEEKED, owner, other, 0, 0)
+    tell(s, EVERYBODY, EventKind.PEEKED, owner, other, 0, 0)
     look_at_gather_card(s, owner, other)
     ask(s, Decision.CRYSTAL_REPLACE, owner, 1)
 
@@ -151,7 +151,7 @@ def answer_crystal_replace(s: State, owner: int, action: int) -> None:
     """GF-4.129.1, GF-4.129.2: another usable card instead of the one in front."""
     if action != PASS:
         put_own(s, owner, action - PLACE)
-        tell(s, EVERYBODY, Event.REPLACED, owner, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.REPLACED, owner, 0, 0, 0)
 
 
 @rule
@@ -167,7 +167,7 @@ def hired_workers(s: State, owner: int) -> None:
 def dismiss_workers(s: State, owner: int) -> None:
     """GF-4.115.1: unpaid, the card goes to the discard at once."""
     s.discard[s.fable[owner]] += 1
-    tell(s, EVERYBODY, Event.FABLE_DISCARDED, owner, s.fable[owner], 0, 0)
+    tell(s, EVERYBODY, EventKind.FABLE_DISCARDED, owner, s.fable[owner], 0, 0)
     s.fable[owner] = NONE
 
 
@@ -189,7 +189,7 @@ def answer_hired_pay(s: State, owner: int, action: int) -> None:
 def answer_fairy_place(s: State, owner: int, action: int) -> None:
     """GF-4.107.1: Fairy Gifts go to any location."""
     s.lasting_place[s.lasting_at] = action - PLACE
-    tell(s, EVERYBODY, Event.PLACED, owner, Fable.FAIRY_GIFTS, action - PLACE, 0)
+    tell(s, EVERYBODY, EventKind.PLACED, owner, Fable.FAIRY_GIFTS, action - PLACE, 0)
 
 
 @rule
@@ -231,7 +231,7 @@ def mighty_roar(s: State, owner: int) -> None:
             place = draw_gather_card(s, drawable(s, seat))
             see_roared(s, seat, place)
             s.at[seat] = place
-            tell(s, EVERYBODY, Event.MOVED, seat, place, s.card, 0)
+            tell(s, EVERYBODY, EventKind.MOVED, seat, place, s.card, 0)
 
 
 @rule
@@ -257,4 +257,4 @@ def answer_hair_move(s: State, owner: int, action: int) -> None:
     """GF-4.119.1: to any other location, once."""
     if action != PASS:
         s.at[owner] = action - PLACE
-        tell(s, EVERYBODY, Event.MOVED, owner, action - PLACE, s.card, 0)
+        tell(s, EVERYBODY, EventKind.MOVED, owner, action - PLACE, s.card, 0)

@@ -35,7 +35,7 @@ from pentarchy.games.grimm_forest.data import (
     Place,
     Resource,
 )
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.friends import add_bonus
 from pentarchy.games.grimm_forest.friendship import draw_friend
 from pentarchy.games.grimm_forest.goods import allow_gathered, gain, gain_one_of_each, give, lose, take_from_place, type_of
@@ -207,7 +207,7 @@ def lucrative_site(s: State, owner: int) -> None:
     if is_sole(s, owner):
         s.sites[owner] += 1
         s.fable[owner] = NONE
-        tell(s, EVERYBODY, Event.SITE_GAINED, owner, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.SITE_GAINED, owner, 0, 0, 0)
 
 
 @rule
@@ -250,7 +250,7 @@ def powerful_patron(s: State, owner: int) -> None:
         seat = seat_in_order(s, turn)
         if seat != owner and is_together(s, owner, seat):
             s.patron |= 1 << seat
-            tell(s, EVERYBODY, Event.HAMPERED, seat, 0, 0, 0)
+            tell(s, EVERYBODY, EventKind.HAMPERED, seat, 0, 0, 0)
             add_bonus(s, owner, 1)
 
 
@@ -293,7 +293,7 @@ def share_out_looked(s: State, owner: int) -> None:
         else:
             s.discard[s.looked[i]] += 1
             reveal(s)
-            tell(s, EVERYBODY, Event.TURNED, owner, s.looked[i], 0, 0)
+            tell(s, EVERYBODY, EventKind.TURNED, owner, s.looked[i], 0, 0)
     clear_looked(s)
 
 
@@ -380,7 +380,7 @@ def answer_chronicles_take(s: State, owner: int, action: int) -> None:
     kind = action - FABLE
     s.discard[kind] -= 1
     take_openly(s, owner, kind)
-    tell(s, EVERYBODY, Event.TOOK_FABLE, owner, kind, 0, 0)
+    tell(s, EVERYBODY, EventKind.TOOK_FABLE, owner, kind, 0, 0)
 
 
 @rule

@@ -19,7 +19,7 @@ from pentarchy.games.grimm_forest.data import (
     Place,
     Resource,
 )
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.friendship import draw_friend, lose_friend, offer_friend
 from pentarchy.games.grimm_forest.goods import add_to_place, gain, gain_one_of_each, give, take_from_place, type_of
 from pentarchy.games.grimm_forest.laying import ALL_VIEWERS, draw_gather_card, lay_blind, see_in_use
@@ -70,7 +70,7 @@ def friend_at_start(s: State, friend: int, holder: int) -> None:
 def answer_aladdin_wish(s: State, holder: int, action: int) -> None:
     """GF-4.201.1: announce alone or not alone."""
     s.wish = Wish.ALONE + action - WISH
-    tell(s, EVERYBODY, Event.WISHED, holder, s.wish, 0, 0)
+    tell(s, EVERYBODY, EventKind.WISHED, holder, s.wish, 0, 0)
 
 
 @rule
@@ -109,20 +109,20 @@ def return_loot(s: State, holder: int) -> None:
 def answer_pinocchio_announce(s: State, holder: int, action: int) -> None:
     """GF-4.217.1: announce one gather card, truly or not."""
     s.said = action - PLACE
-    tell(s, EVERYBODY, Event.SAID, holder, s.said, 0, 0)
+    tell(s, EVERYBODY, EventKind.SAID, holder, s.said, 0, 0)
 
 
 @rule
 def answer_rapunzel_store(s: State, holder: int, action: int) -> None:
     """GF-4.219.1: put a resource from the supply on the card, where nothing can touch it (GF-4.22)."""
     s.stored[action - TYPE] += 1
-    tell(s, EVERYBODY, Event.STORED, holder, action - TYPE, 0, 0)
+    tell(s, EVERYBODY, EventKind.STORED, holder, action - TYPE, 0, 0)
 
 
 @rule
 def answer_sleeping_target(s: State, holder: int, action: int) -> None:
     """GF-4.224.1: the chosen player gets an unseen fable for this round."""
-    tell(s, EVERYBODY, Event.SLEEPS, holder, action - SEAT, 0, 0)
+    tell(s, EVERYBODY, EventKind.SLEEPS, holder, action - SEAT, 0, 0)
     lay_blind(s, action - SEAT)
 
 
@@ -209,7 +209,7 @@ def answer_thumbelina_move(s: State, holder: int, action: int) -> None:
         s.dest_of[holder] = holder
         s.dest_live[holder] = 0
         s.dest_seen[holder] = ALL_VIEWERS
-        tell(s, EVERYBODY, Event.MOVED, holder, place, s.card, 0)
+        tell(s, EVERYBODY, EventKind.MOVED, holder, place, s.card, 0)
 
 
 @rule
@@ -218,7 +218,7 @@ def answer_ginger_run(s: State, holder: int, action: int) -> None:
     if action == PASS:
         return
     s.ran |= 1 << holder
-    tell(s, EVERYBODY, Event.RAN, holder, 0, 0, 0)
+    tell(s, EVERYBODY, EventKind.RAN, holder, 0, 0, 0)
     for place in range(places_used(s)):
         if not is_market(place):
             take_from_place(s, holder, place, type_of(place), 1)
@@ -336,7 +336,7 @@ def seven_dwarfs(s: State, holder: int) -> None:
 def add_bonus(s: State, seat: int, number: int) -> None:
     """Bonus actions for this round's Build turn (GF-3.20)."""
     s.bonus[seat] += number
-    tell(s, EVERYBODY, Event.EXTRA, seat, number, s.card, 0)
+    tell(s, EVERYBODY, EventKind.EXTRA, seat, number, s.card, 0)
 
 
 # ------------------------------------------------------------------------------------------ S9 and S11, Build phase

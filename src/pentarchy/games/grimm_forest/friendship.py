@@ -6,7 +6,7 @@ from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask
 from pentarchy.games.grimm_forest.cards import take_top_friend
 from pentarchy.games.grimm_forest.data import RESOURCES, Friend
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.state import (
     FIRST_OF_PAIR,
     FRIEND,
@@ -29,7 +29,7 @@ def lose_friend(s: State, seat: int) -> None:
         return
     s.friend[seat] = NONE
     s.friend_discard |= 1 << friend
-    tell(s, EVERYBODY, Event.FRIEND_LEFT, seat, friend, 0, 0)
+    tell(s, EVERYBODY, EventKind.FRIEND_LEFT, seat, friend, 0, 0)
     match friend:
         case Friend.ALADDIN:
             s.wish = Wish.UNSAID
@@ -55,7 +55,7 @@ def receive_friend(s: State, seat: int, friend: int) -> None:
     """A new friend comes after the previous one was discarded (GF-4.11, GF-4.13)."""
     lose_friend(s, seat)
     s.friend[seat] = friend
-    tell(s, EVERYBODY, Event.FRIEND_CAME, seat, friend, 0, 0)
+    tell(s, EVERYBODY, EventKind.FRIEND_CAME, seat, friend, 0, 0)
     if friend == Friend.LITTLE_MERMAID:
         welcome_mermaid(s, seat)
 
@@ -77,14 +77,14 @@ def answer_mermaid_keep(s: State, seat: int, action: int) -> None:
     pair = action - PLACE_PAIR
     kept = 1 << FIRST_OF_PAIR[pair] | 1 << SECOND_OF_PAIR[pair]
     s.under[seat] = ((1 << places_used(s)) - 1) & ~kept
-    tell(s, EVERYBODY, Event.MERMAID_KEPT, seat, 0, 0, 0)
+    tell(s, EVERYBODY, EventKind.MERMAID_KEPT, seat, 0, 0, 0)
 
 
 @rule
 def offer_friend(s: State, seat: int, friend: int) -> None:
     """Whoever obtains a friend shows it and keeps it or gives it away (GF-4.12)."""
     s.offered = friend
-    tell(s, EVERYBODY, Event.FRIEND_DRAWN, seat, friend, 0, 0)
+    tell(s, EVERYBODY, EventKind.FRIEND_DRAWN, seat, friend, 0, 0)
     ask(s, Decision.FRIEND_ASSIGN, seat, 1)
 
 
@@ -116,9 +116,9 @@ def night_at_the_tavern(s: State, owner: int) -> None:
         if friend != NONE:
             s.drawn[number] = friend
             number += 1
-    tell(s, EVERYBODY, Event.FRIENDS_LOOKED, owner, number, 0, 0)
+    tell(s, EVERYBODY, EventKind.FRIENDS_LOOKED, owner, number, 0, 0)
     for i in range(number):
-        tell(s, only(owner), Event.FRIEND_DRAWN, owner, s.drawn[i], 0, 0)
+        tell(s, only(owner), EventKind.FRIEND_DRAWN, owner, s.drawn[i], 0, 0)
     if number > 0:
         ask(s, Decision.TAVERN_PICK, owner, 1)
 
@@ -135,9 +135,9 @@ def answer_tavern_pick(s: State, owner: int, action: int) -> None:
             s.drawn[left] = friend
             left += 1
     reveal(s)
-    tell(s, all_but(1 << owner), Event.FRIEND_DRAWN, owner, picked, 0, 0)
+    tell(s, all_but(1 << owner), EventKind.FRIEND_DRAWN, owner, picked, 0, 0)
     for i in range(left):
-        tell(s, all_but(1 << owner), Event.FRIEND_DRAWN, owner, s.drawn[i], 0, 0)
+        tell(s, all_but(1 << owner), EventKind.FRIEND_DRAWN, owner, s.drawn[i], 0, 0)
     shuffle(s.rng, s.drawn, 0, left)
     for turn in range(s.players):
         seat = seat_in_order(s, turn)

@@ -14,7 +14,7 @@ from pentarchy.games.grimm_forest.data import (
     Friend,
     Place,
 )
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.fables import workers_pay_out
 from pentarchy.games.grimm_forest.friends import return_loot
 from pentarchy.games.grimm_forest.goods import gather
@@ -45,7 +45,7 @@ def heir_prince(s: State) -> None:
             place = PRINCE_FACES[below(s.rng, PRINCE_FACES.shape[0])]
         taken = s.stock[place, place] // 2
         s.stock[place, place] -= taken
-        tell(s, EVERYBODY, Event.PRINCE, place, taken, 0, 0)
+        tell(s, EVERYBODY, EventKind.PRINCE, place, taken, 0, 0)
 
 
 @rule
@@ -164,7 +164,7 @@ def test_lasting(s: State) -> None:
         kind, owner = s.lasting_kind[i], s.lasting_owner[i]
         if is_over(s, i):
             s.discard[kind] += 1
-            tell(s, EVERYBODY, Event.LASTING_LEFT, owner, kind, 0, 0)
+            tell(s, EVERYBODY, EventKind.LASTING_LEFT, owner, kind, 0, 0)
         else:
             place = s.lasting_place[i]
             s.lasting_kind[stay] = kind

@@ -3,7 +3,7 @@
 from pentarchy.engine.rules import State, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.data import PLACES, REFILL, RESOURCES
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.state import is_market, total
 
 
@@ -12,7 +12,7 @@ def gain(s: State, seat: int, resource: int, number: int) -> None:
     """From the supply to a board (GF-3.24, GF-1.13)."""
     if number > 0:
         s.board[seat, resource] += number
-        tell(s, EVERYBODY, Event.GAINED, seat, resource, number, s.card)
+        tell(s, EVERYBODY, EventKind.GAINED, seat, resource, number, s.card)
 
 
 @rule
@@ -28,7 +28,7 @@ def lose(s: State, seat: int, resource: int, number: int) -> None:
     number = min(number, s.board[seat, resource])
     if number > 0:
         s.board[seat, resource] -= number
-        tell(s, EVERYBODY, Event.LOST, seat, resource, number, s.card)
+        tell(s, EVERYBODY, EventKind.LOST, seat, resource, number, s.card)
 
 
 @rule
@@ -38,7 +38,7 @@ def give(s: State, giver: int, taker: int, resource: int, number: int) -> None:
     if number > 0:
         s.board[giver, resource] -= number
         s.board[taker, resource] += number
-        tell(s, EVERYBODY, Event.GAVE, giver, taker, resource, number)
+        tell(s, EVERYBODY, EventKind.GAVE, giver, taker, resource, number)
 
 
 @rule
@@ -48,7 +48,7 @@ def take_from_place(s: State, seat: int, place: int, resource: int, number: int)
     if number > 0:
         s.stock[place, resource] -= number
         s.board[seat, resource] += number
-        tell(s, EVERYBODY, Event.TOOK, seat, place, resource, number)
+        tell(s, EVERYBODY, EventKind.TOOK, seat, place, resource, number)
 
 
 @rule
@@ -58,14 +58,14 @@ def gather(s: State, seat: int, place: int, resource: int, number: int) -> None:
         s.stock[place, resource] -= number
         s.board[seat, resource] += number
         s.gathered[seat, resource] += number
-        tell(s, EVERYBODY, Event.GATHERED, seat, place, resource, number)
+        tell(s, EVERYBODY, EventKind.GATHERED, seat, place, resource, number)
 
 
 @rule
 def add_to_place(s: State, seat: int, place: int, resource: int, number: int) -> None:
     """From the supply to a location's stock."""
     s.stock[place, resource] += number
-    tell(s, EVERYBODY, Event.STOCK_ADDED, seat, place, resource, number)
+    tell(s, EVERYBODY, EventKind.STOCK_ADDED, seat, place, resource, number)
 
 
 @rule
@@ -75,7 +75,7 @@ def empty_place(s: State, place: int) -> None:
     for resource in range(RESOURCES):
         s.stock[place, resource] = 0
     if lost > 0:
-        tell(s, EVERYBODY, Event.STOCK_LOST, place, lost, s.card, 0)
+        tell(s, EVERYBODY, EventKind.STOCK_LOST, place, lost, s.card, 0)
 
 
 @rule

@@ -7,7 +7,7 @@ from pentarchy.engine.state import EVERYBODY, only, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask, stop_asking
 from pentarchy.games.grimm_forest.cards import leave_openly, take_top
 from pentarchy.games.grimm_forest.data import IS_MONSTER, Friend
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.state import (
     FABLE_CHOICES,
     LAY,
@@ -80,7 +80,7 @@ def close_laying(s: State, seats: int) -> None:
     for turn in range(s.players):
         seat = seat_in_order(s, turn)
         if (seats >> seat) & 1:
-            tell(s, EVERYBODY, Event.LAID, seat, s.laid[seat] != NONE, 0, 0)
+            tell(s, EVERYBODY, EventKind.LAID, seat, s.laid[seat] != NONE, 0, 0)
 
 
 @rule
@@ -99,13 +99,13 @@ def answer_queen_peek(s: State, seat: int, action: int) -> None:
     other = (action - PEEK) // 2
     at_fable = (action - PEEK) % 2
     reveal(s)
-    tell(s, EVERYBODY, Event.PEEKED, seat, other, at_fable, 0)
+    tell(s, EVERYBODY, EventKind.PEEKED, seat, other, at_fable, 0)
     if at_fable:
         kind = s.laid[other]
         s.laid_seen[other] |= 1 << seat
         if not is_sleeper(s, other) and s.known[seat, other, kind] == 0:
             s.known[seat, other, kind] = 1
-        tell(s, only(seat), Event.SAW_FABLE, seat, other, kind, 0)
+        tell(s, only(seat), EventKind.SAW_FABLE, seat, other, kind, 0)
     else:
         look_at_gather_card(s, seat, other)
 
@@ -119,7 +119,7 @@ def lay_blind(s: State, seat: int) -> None:
     s.laid_seen[seat] = knowers
     if kind != NONE:
         reveal(s)
-        tell(s, EVERYBODY, Event.BLIND, seat, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.BLIND, seat, 0, 0, 0)
 
 
 # --------------------------------------------------------------------------------- cards lying on the table
@@ -162,7 +162,7 @@ def swap_gather_cards(s: State, one: int, other: int) -> None:
 def look_at_gather_card(s: State, viewer: int, seat: int) -> None:
     """A player looks at the gather card in front of a player."""
     see_gather_card(s, seat, 1 << viewer)
-    tell(s, only(viewer), Event.SAW_GATHER, viewer, seat, s.dest[seat], 0)
+    tell(s, only(viewer), EventKind.SAW_GATHER, viewer, seat, s.dest[seat], 0)
 
 
 @rule
@@ -202,8 +202,8 @@ def curse(s: State, seat: int) -> None:
     place = draw_gather_card(s, drawable(s, seat))
     put_own(s, seat, place)
     s.own_old[seat] = was_old  # it may be the very card that lay there when the Little Mermaid came: nobody can tell
-    tell(s, EVERYBODY, Event.CURSED, seat, 0, 0, 0)
-    tell(s, only(seat), Event.CURSE_SEEN, seat, place, 0, 0)
+    tell(s, EVERYBODY, EventKind.CURSED, seat, 0, 0, 0)
+    tell(s, only(seat), EventKind.CURSE_SEEN, seat, place, 0, 0)
 
 
 # ------------------------------------------------------------------------------------------- S3, S4: revealing
@@ -222,7 +222,7 @@ def reveal_fables(s: State) -> None:
             s.fable[seat] = kind
             s.laid[seat] = NONE
             s.monsters_out |= IS_MONSTER[kind]
-            tell(s, EVERYBODY, Event.REVEALED, seat, kind, 0, 0)
+            tell(s, EVERYBODY, EventKind.REVEALED, seat, kind, 0, 0)
         s.laid_seen[seat] = 0
     s.sleeper = NOBODY
 
@@ -234,7 +234,7 @@ def show_gather_cards(s: State) -> None:
     for turn in range(s.players):
         seat = seat_in_order(s, turn)
         see_gather_card(s, seat, ALL_VIEWERS)
-        tell(s, EVERYBODY, Event.SHOWN, seat, s.dest[seat], s.dest_of[seat], 0)
+        tell(s, EVERYBODY, EventKind.SHOWN, seat, s.dest[seat], s.dest_of[seat], 0)
 
 
 @rule

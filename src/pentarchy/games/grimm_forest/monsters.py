@@ -5,7 +5,7 @@ from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask, ask_about
 from pentarchy.games.grimm_forest.cards import discard_from_hand, take_openly
 from pentarchy.games.grimm_forest.data import FABLES, IS_MONSTER, RESOURCES, ZONES, Fable, Friend, Resource
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.friendship import lose_friend
 from pentarchy.games.grimm_forest.goods import allow_gathered, empty_place, gain_one_of_each, give, lose
 from pentarchy.games.grimm_forest.state import (
@@ -57,7 +57,7 @@ def monster_places(s: State) -> int:
 def answer_monster_place(s: State, owner: int, action: int) -> None:
     """D-MONSTER-PLACE: figures never run out (GF-4.6)."""
     s.figure[owner] = action - PLACE
-    tell(s, EVERYBODY, Event.PLACED, owner, s.fable[owner], action - PLACE, 0)
+    tell(s, EVERYBODY, EventKind.PLACED, owner, s.fable[owner], action - PLACE, 0)
 
 
 @rule
@@ -70,7 +70,7 @@ def magic_pipe(s: State, owner: int) -> None:
             s.fable[seat] = NONE
             s.figure[seat] = NOWHERE
             take_openly(s, owner, kind)
-            tell(s, EVERYBODY, Event.TAKEN, owner, seat, kind, 0)
+            tell(s, EVERYBODY, EventKind.TAKEN, owner, seat, kind, 0)
 
 
 # ----------------------------------------------------------------------------------------------- cancel windows
@@ -113,7 +113,7 @@ def answer_cancel(s: State, seat: int, action: int) -> None:
         return
     friend = s.friend[seat]
     monster = s.card
-    tell(s, EVERYBODY, Event.CANCELLED, seat, friend, monster, 0)
+    tell(s, EVERYBODY, EventKind.CANCELLED, seat, friend, monster, 0)
     if friend == Friend.HUNTSMAN:
         s.hunted |= 1 << seat
         s.card = friend_card(Friend.HUNTSMAN)
@@ -186,7 +186,7 @@ def answer_bbw_house(s: State, owner: int, action: int) -> None:
     resource, level = house_type(code), house_level(code)
     s.sections[resource, level] += 1
     s.house[s.subject, zone] = 0 if level == 1 else code - 1
-    tell(s, EVERYBODY, Event.SECTION_LOST, s.subject, resource, level, zone)
+    tell(s, EVERYBODY, EventKind.SECTION_LOST, s.subject, resource, level, zone)
 
 
 @rule

@@ -17,7 +17,7 @@ from pentarchy.games.grimm_forest.data import (
     Option,
     Section,
 )
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.gathering import clear_lasting, heir_prince
 from pentarchy.games.grimm_forest.goods import refill
 from pentarchy.games.grimm_forest.laying import go_on_laying, return_gather_cards, still_to_lay
@@ -36,7 +36,7 @@ def setup(s: State) -> None:
     s.first = below(s.rng, s.players)  # GF-1.11
     s.round_number = 1
     reveal(s)
-    tell(s, EVERYBODY, Event.ROUND_BEGUN, s.round_number, s.first, 0, 0)
+    tell(s, EVERYBODY, EventKind.ROUND_BEGUN, s.round_number, s.first, 0, 0)
     heir_prince(s)
     s.step = Step.LAY
     go_on_laying(s)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pentarchy.engine.errors import UnreadableMove
-from pentarchy.engine.game import Move
-from pentarchy.engine.state import Record
+from pentarchy.engine.game import Event, Move
+from pentarchy.engine.state import StateRecord
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import (
     COLOUR_IDS,
@@ -21,7 +21,7 @@ from pentarchy.games.grimm_forest.data import (
     ZONES,
     Resource,
 )
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.state import (
     ACCEPT,
     ACTIONS,
@@ -124,12 +124,12 @@ _TEXTS = tuple(dict(_WRITTEN)[group_of(action)[0]](group_of(action)[1]) for acti
 _READ = {text: action for action, text in enumerate(_TEXTS)}
 
 
-def text_of(record: Record, action: int) -> str:
+def text_of(state: StateRecord, action: int) -> str:
     """`lay fields with wolf`, `gain straw`, `raise zone 2`, `choose brick`: the same text at any table."""
     return _TEXTS[action]
 
 
-def action_of(record: Record, text: str) -> int:
+def action_of(state: StateRecord, text: str) -> int:
     """Read a move; upper case and extra spaces do not matter."""
     words = " ".join(text.lower().split())
     if words not in _READ:
@@ -204,15 +204,15 @@ def card_id(card: int) -> str | None:
     return FABLE_IDS[card] if card < FABLES else FRIEND_IDS[card - FABLES]
 
 
-def move_of(record: Record, action: int) -> Move:
+def move_of(state: StateRecord, action: int) -> Move:
     """An action in its structured form: what it means for the pending decision."""
     base, n = group_of(int(action))
-    decision = Decision(int(record["decision"]))
-    kind, args = _described(record, decision, base, n)
+    decision = Decision(int(state["decision"]))
+    kind, args = _described(state, decision, base, n)
     return Move(kind, {"decision": DECISION_IDS[decision], **args})
 
 
-def _described(record: Record, decision: Decision, base: int, n: int) -> tuple[str, dict[str, Any]]:
+def _described(state: StateRecord, decision: Decision, base: int, n: int) -> tuple[str, dict[str, Any]]:
     match base:
         case x if x == PASS:
             return _NO_KINDS.get(decision, "decline"), {}
@@ -223,9 +223,9 @@ def _described(record: Record, decision: Decision, base: int, n: int) -> tuple[s
         case x if x == TYPE:
             return f"{_PICK.get(decision, 'gain')}-resource", {"resource": RESOURCE_IDS[n]}
         case x if x == PLACE:
-            return _place_move(record, decision, n)
+            return _place_move(state, decision, n)
         case x if x == SEAT:
-            return _seat_move(record, decision, n)
+            return _seat_move(state, decision, n)
         case x if x == SEAT_TYPE:
             return "rob", {"resource": RESOURCE_IDS[n % RESOURCES], "other": n // RESOURCES}
         case x if x == PLACE_TYPE:
@@ -242,34 +242,34 @@ def _described(record: Record, decision: Decision, base: int, n: int) -> tuple[s
             resource = RESOURCE_IDS[n // GIFT_MOST % RESOURCES]
             return "offer", {"count": n % GIFT_MOST + 1, "resource": resource, "other": n // (GIFT_MOST * RESOURCES)}
         case x if x == HOUSE:
-            return "damage", {"other": max(int(record["subject"]), 0), "zone": n + 1}
+            return "damage", {"other": max(int(state["subject"]), 0), "zone": n + 1}
         case x if x == FABLE:
             return _FABLE_KINDS.get(decision, "choose-fable"), {"fable": FABLE_IDS[n]}
         case x if x == FRIEND:
             return "choose-friend", {"friend": FRIEND_IDS[n]}
         case x if x == REWARD:
             return "reward", {"reward": REWARD_IDS[n]}
-    return _turn_move(record, base, n)
+    return _turn_move(state, base, n)
 
 
-def _place_move(record: Record, decision: Decision, place: int) -> tuple[str, dict[str, Any]]:
+def _place_move(state: StateRecord, decision: Decision, place: int) -> tuple[str, dict[str, Any]]:
     kind = _PLACE_KINDS.get(decision, "choose-place")
     args: dict[str, Any] = {"place": PLACE_IDS[place]}
     if kind == "put-card":
-        args["fable"] = card_id(int(record["card"]))
+        args["fable"] = card_id(int(state["card"]))
     if kind in ("replace", "announce"):
         args = {"gather": PLACE_IDS[place]}
     return kind, args
 
 
-def _seat_move(record: Record, decision: Decision, seat: int) -> tuple[str, dict[str, Any]]:
+def _seat_move(state: StateRecord, decision: Decision, seat: int) -> tuple[str, dict[str, Any]]:
     if decision == Decision.FRIEND_ASSIGN:
-        args = {"friend": FRIEND_IDS[int(record["offered"])]}
-        return ("keep-friend", args) if seat == record["decider"] else ("give-friend", {**args, "other": seat})
+        args = {"friend": FRIEND_IDS[int(state["offered"])]}
+        return ("keep-friend", args) if seat == state["decider"] else ("give-friend", {**args, "other": seat})
     return _SEAT_KINDS.get(decision, "choose-player"), {"other": seat}
 
 
-def _turn_move(record: Record, base: int, n: int) -> tuple[str, dict[str, Any]]:
+def _turn_move(state: StateRecord, base: int, n: int) -> tuple[str, dict[str, Any]]:
     """An action of a Build turn, or laying cards."""
     match base:
         case x if x == DRAW:
@@ -277,11 +277,11 @@ def _turn_move(record: Record, base: int, n: int) -> tuple[str, dict[str, Any]]:
         case x if x == GAIN:
             return "gain-resource", {"resource": RESOURCE_IDS[n]}
         case x if x == FOUNDATION:
-            return _build_move(record, n, "")
+            return _build_move(state, n, "")
         case x if x == PUSS:
-            return _build_move(record, n, "-with-puss")
+            return _build_move(state, n, "-with-puss")
         case x if x == SPECIAL:
-            friend = int(record["friend"][record["decider"]])
+            friend = int(state["friend"][state["decider"]])
             return ("special", {"friend": FRIEND_IDS[friend]}) if friend >= 0 else ("special-action", {})
         case x if x == SPIN:
             return "spin", {"resource": RESOURCE_IDS[Resource.WOOD + n]}
@@ -295,12 +295,12 @@ def _turn_move(record: Record, base: int, n: int) -> tuple[str, dict[str, Any]]:
     return "lay", {"gather": PLACE_IDS[place]}
 
 
-def _build_move(record: Record, n: int, with_puss: str) -> tuple[str, dict[str, Any]]:
+def _build_move(state: StateRecord, n: int, with_puss: str) -> tuple[str, dict[str, Any]]:
     if n < RAISE - FOUNDATION:
         where = "-on-site" if n % 2 else ""
         return f"found{where}{with_puss}", {"resource": RESOURCE_IDS[n // 2]}
     zone = n - (RAISE - FOUNDATION)
-    code = int(record["house"][max(int(record["decider"]), 0), zone])
+    code = int(state["house"][max(int(state["decider"]), 0), zone])
     if code == 0 or house_level(code) == len(SECTION_IDS):
         return f"raise-zone{with_puss}", {"zone": zone + 1}
     args = {"section": SECTION_IDS[house_level(code)], "resource": RESOURCE_IDS[house_type(code)], "zone": zone + 1}
@@ -313,62 +313,62 @@ assert BUILDS == 2 * RESOURCES + ZONES
 
 # What the numbers of an event are, by the letter: p a seat, o another seat, r a resource, l a place, f a fable, b a friend,
 # c the acting card, g a gather card, s a section, z a zone, n a number, w a wish, k a colour, y yes or no.
-_EVENTS: dict[Event, str] = {
-    Event.ROUND_BEGUN: "np",
-    Event.PRINCE: "ln",
-    Event.GAINED: "prnc",
-    Event.LOST: "prnc",
-    Event.GAVE: "porn",
-    Event.TOOK: "plrn",
-    Event.GATHERED: "plrn",
-    Event.STOCK_ADDED: "plrn",
-    Event.STOCK_LOST: "lnc",
-    Event.STORED: "pr",
-    Event.WISHED: "pw",
-    Event.SAID: "pg",
-    Event.SLEEPS: "po",
-    Event.BLIND: "p",
-    Event.LAID: "py",
-    Event.PEEKED: "poy",
-    Event.SAW_GATHER: "pog",
-    Event.SAW_FABLE: "pof",
-    Event.REVEALED: "pf",
-    Event.PLACED: "pfl",
-    Event.PENDING: "pf",
-    Event.FABLE_DISCARDED: "pf",
-    Event.TAKEN: "pof",
-    Event.SWAPPED: "po",
-    Event.CURSED: "p",
-    Event.CURSE_SEEN: "pg",
-    Event.REPLACED: "p",
-    Event.SHOWN: "pgk",
-    Event.MOVED: "plc",
-    Event.RAN: "p",
-    Event.CANCELLED: "pbf",
-    Event.DREW: "p",
-    Event.DREW_FABLE: "pf",
-    Event.TURNED: "pf",
-    Event.TOOK_FABLE: "pf",
-    Event.PASSED_FABLE: "po",
-    Event.PASSED_FABLE_SEEN: "pof",
-    Event.LOOKED: "pn",
-    Event.RETURNED: "pn",
-    Event.DECK_SHUFFLED: "",
-    Event.FRIENDS_SHUFFLED: "",
-    Event.FRIEND_DRAWN: "pb",
-    Event.FRIEND_CAME: "pb",
-    Event.FRIEND_LEFT: "pb",
-    Event.FRIENDS_LOOKED: "pn",
-    Event.MERMAID_KEPT: "p",
-    Event.EXTRA: "pnc",
-    Event.HAMPERED: "p",
-    Event.SITE_GAINED: "p",
-    Event.BUILT: "prsz",
-    Event.SECTION_LOST: "prsz",
-    Event.TOKEN_TAKEN: "pr",
-    Event.TURN_ENDED: "p",
-    Event.LASTING_LEFT: "pf",
-    Event.GAME_ENDED: "",
+_EVENTS: dict[EventKind, str] = {
+    EventKind.ROUND_BEGUN: "np",
+    EventKind.PRINCE: "ln",
+    EventKind.GAINED: "prnc",
+    EventKind.LOST: "prnc",
+    EventKind.GAVE: "porn",
+    EventKind.TOOK: "plrn",
+    EventKind.GATHERED: "plrn",
+    EventKind.STOCK_ADDED: "plrn",
+    EventKind.STOCK_LOST: "lnc",
+    EventKind.STORED: "pr",
+    EventKind.WISHED: "pw",
+    EventKind.SAID: "pg",
+    EventKind.SLEEPS: "po",
+    EventKind.BLIND: "p",
+    EventKind.LAID: "py",
+    EventKind.PEEKED: "poy",
+    EventKind.SAW_GATHER: "pog",
+    EventKind.SAW_FABLE: "pof",
+    EventKind.REVEALED: "pf",
+    EventKind.PLACED: "pfl",
+    EventKind.PENDING: "pf",
+    EventKind.FABLE_DISCARDED: "pf",
+    EventKind.TAKEN: "pof",
+    EventKind.SWAPPED: "po",
+    EventKind.CURSED: "p",
+    EventKind.CURSE_SEEN: "pg",
+    EventKind.REPLACED: "p",
+    EventKind.SHOWN: "pgk",
+    EventKind.MOVED: "plc",
+    EventKind.RAN: "p",
+    EventKind.CANCELLED: "pbf",
+    EventKind.DREW: "p",
+    EventKind.DREW_FABLE: "pf",
+    EventKind.TURNED: "pf",
+    EventKind.TOOK_FABLE: "pf",
+    EventKind.PASSED_FABLE: "po",
+    EventKind.PASSED_FABLE_SEEN: "pof",
+    EventKind.LOOKED: "pn",
+    EventKind.RETURNED: "pn",
+    EventKind.DECK_SHUFFLED: "",
+    EventKind.FRIENDS_SHUFFLED: "",
+    EventKind.FRIEND_DRAWN: "pb",
+    EventKind.FRIEND_CAME: "pb",
+    EventKind.FRIEND_LEFT: "pb",
+    EventKind.FRIENDS_LOOKED: "pn",
+    EventKind.MERMAID_KEPT: "p",
+    EventKind.EXTRA: "pnc",
+    EventKind.HAMPERED: "p",
+    EventKind.SITE_GAINED: "p",
+    EventKind.BUILT: "prsz",
+    EventKind.SECTION_LOST: "prsz",
+    EventKind.TOKEN_TAKEN: "pr",
+    EventKind.TURN_ENDED: "p",
+    EventKind.LASTING_LEFT: "pf",
+    EventKind.GAME_ENDED: "",
 }
 _READERS: dict[str, tuple[str, Callable[[int], Any]]] = {
     "p": ("seat", int),
@@ -388,12 +388,12 @@ _READERS: dict[str, tuple[str, Callable[[int], Any]]] = {
 }
 
 
-def event_of(event: Sequence[int]) -> Move:
+def event_of(event: Sequence[int]) -> Event:
     """An event in its structured form."""
     kind, *numbers = (int(number) for number in event)
-    name = Event(kind).name.lower().replace("_", "-")
+    name = EventKind(kind).name.lower().replace("_", "-")
     args = {}
-    for letter, number in zip(_EVENTS[Event(kind)], numbers, strict=False):
+    for letter, number in zip(_EVENTS[EventKind(kind)], numbers, strict=False):
         argument, read = _READERS[letter]
         args[argument] = read(number)
     if args.get("card", "") is None:  # an ordinary action of the Build turn
@@ -403,4 +403,4 @@ def event_of(event: Sequence[int]) -> Move:
         name += "-fable" if flag else ""
     elif flag is not None:
         args["fable"] = flag
-    return Move(name, args)
+    return Event(name, args)

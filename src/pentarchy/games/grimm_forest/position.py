@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from pentarchy.engine.rules import NOBODY
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import (
     FABLE_IDS,
@@ -25,9 +25,9 @@ STEP_IDS = tuple("over" if step == Step.OVER else f"S{step}" for step in Step)
 HIDDEN = "face-down"
 
 
-def position_of(record: Record) -> dict[str, Any]:
+def position_of(state: StateRecord) -> dict[str, Any]:
     """The table as JSON; `null` for what is concealed."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     return {
         "round": s.round_number,
         "first": s.first,
@@ -206,9 +206,9 @@ def memory_of(s: Any) -> dict[str, Any]:
     }
 
 
-def census(record: Record) -> dict[str, int]:
+def census(state: StateRecord) -> dict[str, int]:
     """All fables, friends and house sections, wherever they are."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     fables = s.deck_size + sum(s.discard) + sum(s.held) + s.lasting_size + s.looked_size + sum(s.sites)
     fables += sum(kind != NONE for kind in s.fable) + (s.sleeper != NOBODY and s.laid[s.sleeper] != NONE)
     friends = s.friend_deck_size + bin(s.friend_discard).count("1") + (s.offered != NONE)

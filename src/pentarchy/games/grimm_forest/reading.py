@@ -8,7 +8,8 @@ from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, one_of
 from pentarchy.engine.rules import NOBODY
 from pentarchy.engine.sets import count_bits
-from pentarchy.engine.state import Record, Table, hush
+from pentarchy.engine.state import PlainState, StateRecord, hush
+from pentarchy.games.grimm_forest.answers import layable_fables, options
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.building import can_build
 from pentarchy.games.grimm_forest.completing import Cards, complete_fables, complete_friends, complete_gather_cards
@@ -34,7 +35,6 @@ from pentarchy.games.grimm_forest.data import (
 )
 from pentarchy.games.grimm_forest.moves import actors, copies, is_friend_used, lay_table
 from pentarchy.games.grimm_forest.notation import DECISION_IDS, WISH_IDS
-from pentarchy.games.grimm_forest.options import layable_fables, options
 from pentarchy.games.grimm_forest.position import HIDDEN, STEP_IDS
 from pentarchy.games.grimm_forest.round import PARTS, go_on
 from pentarchy.games.grimm_forest.state import (
@@ -83,9 +83,9 @@ _ASKS = {
 }
 
 
-def from_position(position: Mapping[str, Any], record: Record) -> None:
+def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
     """Lay the table that a position describes; every fault is named in one sentence."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     lay_table(s)
     fables = Cards([int(copies(s, kind)) for kind in range(FABLES)], FABLE_IDS)
     friends = Cards([int(is_friend_used(s, friend)) for friend in range(FRIENDS)], FRIEND_IDS)
@@ -112,7 +112,7 @@ def from_position(position: Mapping[str, Any], record: Record) -> None:
         go_on(s)
         hush(s)
     s.revealed = 0
-    s.store(record)
+    s.store(state)
 
 
 # ---------------------------------------------------------------------------------------------- reading small things

@@ -7,6 +7,7 @@ players in turn order, and for each through the friend, the older fables and the
 from pentarchy.engine.rules import NOBODY, State, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.answering import answer
+from pentarchy.games.grimm_forest.answers import options, takes_all
 from pentarchy.games.grimm_forest.asking import ALWAYS_ASKED, GROUP, Decision, ask, forget_details, is_idle
 from pentarchy.games.grimm_forest.building import go_on_building
 from pentarchy.games.grimm_forest.data import (
@@ -20,7 +21,7 @@ from pentarchy.games.grimm_forest.data import (
     MOST_LASTING,
     RESOURCES,
 )
-from pentarchy.games.grimm_forest.events import Event
+from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.fables import fable_before_gathering, fable_on_reveal
 from pentarchy.games.grimm_forest.fables_at_end import fable_at_end, fable_turns_to_each, lasting_at_end
 from pentarchy.games.grimm_forest.friends import (
@@ -36,7 +37,6 @@ from pentarchy.games.grimm_forest.gathering import clear_up, go_on_gathering, he
 from pentarchy.games.grimm_forest.goods import refill
 from pentarchy.games.grimm_forest.laying import go_on_laying, pigs_go, reveal_fables, show_gather_cards
 from pentarchy.games.grimm_forest.monsters import go_on_window
-from pentarchy.games.grimm_forest.options import options, takes_all
 from pentarchy.games.grimm_forest.scoring import somebody_has_won
 from pentarchy.games.grimm_forest.state import (
     NONE,
@@ -243,7 +243,7 @@ def check_end(s: State) -> None:
     """S12: three finished houses end the game (GF-5.1, GF-5.4), and so does round 500 (GF-5.5)."""
     if somebody_has_won(s) or s.round_number >= LAST_ROUND:
         s.step = Step.OVER
-        tell(s, EVERYBODY, Event.GAME_ENDED, 0, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.GAME_ENDED, 0, 0, 0, 0)
     else:
         next_step(s)
 
@@ -263,4 +263,4 @@ def prepare_round(s: State) -> None:
     s.round_number += 1
     s.step = Step.PRINCE
     s.slot = 0
-    tell(s, EVERYBODY, Event.ROUND_BEGUN, s.round_number, s.first, 0, 0)
+    tell(s, EVERYBODY, EventKind.ROUND_BEGUN, s.round_number, s.first, 0, 0)

@@ -8,7 +8,7 @@ from rich.console import Group
 from rich.text import Text
 
 from pentarchy.engine.rules import NOBODY
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, LETTERS, TERRAIN_A, TERRAIN_B, Terrain
 from pentarchy.games.kingdomino.scoring import territory_points
 from pentarchy.games.kingdomino.state import CASTLE, NO_TILE, Phase, crowns_at, has_land, is_covered, kings, side, tiles_used
@@ -25,9 +25,9 @@ PAPER = {
 Say = Callable[..., str]
 
 
-def board(record: Record, seat: int, say: Say) -> Group:
+def board(state: StateRecord, seat: int, say: Say) -> Group:
     """Both lines, then every kingdom, the reader's own first."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     seats = [(max(seat, 0) + i) % s.players for i in range(s.players)]
     lines = [draw_line(s, say("kingdomino-board-line"), s.line, s.king_on, s.turn if s.phase != Phase.FIRST_CLAIM else NOBODY, say)]
     lines.append(draw_line(s, say("kingdomino-board-next-line"), s.next_line, s.king_next, NOBODY, say))

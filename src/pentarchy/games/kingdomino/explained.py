@@ -4,15 +4,15 @@ from typing import Any
 
 from pentarchy.engine.game import ScoreLine
 from pentarchy.engine.sets import count_bits
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, HARMONY_BONUS, MIDDLE_KINGDOM_BONUS, TERRAIN_IDS, Option, Terrain
 from pentarchy.games.kingdomino.scoring import POINT, SQUARE, crowns_on, is_middle_kingdom, packed, standing, territory_around
 from pentarchy.games.kingdomino.state import Phase
 
 
-def explain(record: Record, seat: int) -> list[ScoreLine]:
+def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
     """Territories, bonuses once the game is over, and the finished games of a Dynasty."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     over = s.phase == Phase.OVER
     lines = past_games(s, seat)
     if over and s.options[Option.DYNASTY]:
@@ -53,8 +53,8 @@ def territories(s: Any, seat: int) -> list[ScoreLine]:
     return sorted(lines, key=lambda line: (-line.points, -line.args["squares"]))
 
 
-def tie_breaks(record: Record) -> dict[str, list[int]]:
+def tie_breaks(state: StateRecord) -> dict[str, list[int]]:
     """Squares of the largest territory, then crowns; in a Dynasty the sums of its games (KD-7.1, KD-7.2, KD-8.4)."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     figures = [int(standing(s, seat)) % POINT for seat in range(s.players)]
     return {"largest-territory": [figure // SQUARE for figure in figures], "crowns": [figure % SQUARE for figure in figures]}

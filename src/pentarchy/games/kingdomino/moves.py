@@ -30,7 +30,7 @@ MUST_DISCARD = cite("KD-3.15")
 MUST_CLAIM = cite("KD-3.17")
 
 
-class Event(IntEnum):
+class EventKind(IntEnum):
     """What can happen, as the log tells it."""
 
     KING_DRAWN = 1  # seat
@@ -69,7 +69,7 @@ def set_up_game(s: State) -> None:
     show_line(s)
     s.phase = Phase.FIRST_CLAIM
     s.turn = 0
-    tell(s, EVERYBODY, Event.KING_DRAWN, s.king_order[0], 0, 0, 0)
+    tell(s, EVERYBODY, EventKind.KING_DRAWN, s.king_order[0], 0, 0, 0)
 
 
 @rule
@@ -117,7 +117,7 @@ def show_line(s: State) -> None:
             at -= 1
         s.next_line[at] = tile
     reveal(s)
-    tell(s, EVERYBODY, Event.LINE_SHOWN, s.next_line[0], s.next_line[1], s.next_line[2], s.next_line[3])
+    tell(s, EVERYBODY, EventKind.LINE_SHOWN, s.next_line[0], s.next_line[1], s.next_line[2], s.next_line[3])
 
 
 # ------------------------------------------------------------------------------------------------- decisions
@@ -190,7 +190,7 @@ def apply(s: State, seat: int, action: int) -> None:
 @rule
 def claim(s: State, seat: int, tile: int) -> None:
     """D2, or an initial claim: the king moves to a free tile (KD-1.7, KD-3.16)."""
-    tell(s, EVERYBODY, Event.CLAIMED, seat, tile, 0, 0)
+    tell(s, EVERYBODY, EventKind.CLAIMED, seat, tile, 0, 0)
     for i in range(kings(s)):
         if s.next_line[i] == tile:
             s.king_next[i] = seat
@@ -207,10 +207,10 @@ def resolve_tile(s: State, seat: int, action: int) -> None:
     s.line[s.turn] = NO_TILE
     if action == DISCARD:
         s.thrown[seat] |= 1 << tile
-        tell(s, EVERYBODY, Event.DISCARDED, seat, tile, 0, 0)
+        tell(s, EVERYBODY, EventKind.DISCARDED, seat, tile, 0, 0)
     else:
         lay(s, seat, tile, action)
-        tell(s, EVERYBODY, Event.PLACED, seat, tile, action, 0)
+        tell(s, EVERYBODY, EventKind.PLACED, seat, tile, action, 0)
     if has_next_line(s):
         s.phase = Phase.CLAIM
     else:
@@ -223,7 +223,7 @@ def next_first_claim(s: State) -> None:
     s.turn += 1
     if s.turn < kings(s):
         reveal(s)
-        tell(s, EVERYBODY, Event.KING_DRAWN, s.king_order[s.turn], 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.KING_DRAWN, s.king_order[s.turn], 0, 0, 0)
     else:
         begin_round(s)
 
@@ -261,10 +261,10 @@ def end_game(s: State) -> None:
     if s.options[Option.DYNASTY]:
         file_game(s)
         for seat in range(s.players):
-            tell(s, EVERYBODY, Event.GAME_SCORED, seat, s.past_points[s.game_number, seat], 0, 0)
+            tell(s, EVERYBODY, EventKind.GAME_SCORED, seat, s.past_points[s.game_number, seat], 0, 0)
         if s.game_number < DYNASTY_GAMES - 1:
             s.game_number += 1
-            tell(s, EVERYBODY, Event.GAME_BEGUN, s.game_number + 1, 0, 0, 0)
+            tell(s, EVERYBODY, EventKind.GAME_BEGUN, s.game_number + 1, 0, 0, 0)
             set_up_game(s)
             return
     s.phase = Phase.OVER

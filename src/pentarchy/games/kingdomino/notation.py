@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 
 from pentarchy.engine.errors import IllegalMove, UnreadableMove
-from pentarchy.engine.game import Move
-from pentarchy.engine.state import Record
+from pentarchy.engine.game import Event, Move
+from pentarchy.engine.state import StateRecord
 from pentarchy.games.kingdomino.data import TILES
-from pentarchy.games.kingdomino.moves import Event
+from pentarchy.games.kingdomino.moves import EventKind
 from pentarchy.games.kingdomino.placing import is_double
 from pentarchy.games.kingdomino.state import (
     CASTLE,
@@ -46,16 +46,16 @@ def placement(a: Cell, b: Cell) -> int | None:
     return None
 
 
-def tile_in_hand(record: Record) -> int:
+def tile_in_hand(state: StateRecord) -> int:
     """The tile under the acting king, or NO_TILE when no tile is to be placed."""
-    return int(record["line"][record["turn"]]) if record["phase"] == Phase.PLACE else NO_TILE
+    return int(state["line"][state["turn"]]) if state["phase"] == Phase.PLACE else NO_TILE
 
 
-def text_of(record: Record, action: int) -> str:
+def text_of(state: StateRecord, action: int) -> str:
     """`claim 23`, `discard 23`, or `place 23 at +1,0 east`: the cell of half A, and where half B lies from it."""
     if action < DISCARD:
         return f"claim {action - CLAIM}"
-    tile = tile_in_hand(record) or "-"
+    tile = tile_in_hand(state) or "-"
     if action == DISCARD:
         return f"discard {tile}"
     (x, y), _ = cells_of(action)
@@ -76,7 +76,7 @@ _PLACE = re.compile(rf"place(?: #?([0-9]{{1,9}}|-))?(?: at)? {_SIGNED} ?, ?{_SIG
 _CELLS = re.compile(rf"(?:place(?: #?{_NUMBER})?|#{_NUMBER}) a ?\(?{_SIGNED},{_SIGNED}\)? b ?\(?{_SIGNED},{_SIGNED}\)?")
 
 
-def action_of(record: Record, text: str) -> int:
+def action_of(state: StateRecord, text: str) -> int:
     """Read a move. The tile may be left out where it is implied; `#30 A(2,2) B(2,1)` names both cells as the rules do."""
     words = " ".join(text.lower().split())
     if found := _CLAIM.fullmatch(words):
@@ -84,29 +84,29 @@ def action_of(record: Record, text: str) -> int:
             return CLAIM + int(found[1])
         raise UnreadableMove(f"there is no tile {found[1]}: tiles are numbered 1 to {TILES}")
     if found := _DISCARD.fullmatch(words):
-        check_tile(record, found[1])
+        check_tile(state, found[1])
         return DISCARD
     if found := _PLACE.fullmatch(words):
-        check_tile(record, found[1])
+        check_tile(state, found[1])
         a = (int(found[2]), int(found[3]))
         turn = DIRECTIONS.index(found[4])
-        return upright(record, a, (a[0] + int(STEP_COLUMN[turn]), a[1] + int(STEP_ROW[turn])))
+        return upright(state, a, (a[0] + int(STEP_COLUMN[turn]), a[1] + int(STEP_ROW[turn])))
     if found := _CELLS.fullmatch(words):
-        check_tile(record, found[1] or found[2])
-        return upright(record, (int(found[3]), int(found[4])), (int(found[5]), int(found[6])))
+        check_tile(state, found[1] or found[2])
+        return upright(state, (int(found[3]), int(found[4])), (int(found[5]), int(found[6])))
     raise UnreadableMove(f"cannot read {text!r}: write 'claim 23', 'place 23 at +1,0 east' or 'discard 23'")
 
 
-def check_tile(record: Record, named: str | None) -> None:
+def check_tile(state: StateRecord, named: str | None) -> None:
     """A tile named with a placement must be the one under the king (KD-2.3)."""
-    tile = tile_in_hand(record)
+    tile = tile_in_hand(state)
     if named not in (None, "-") and tile and int(named or 0) != tile:
         raise IllegalMove(f"the tile to resolve is {tile}, not {named}", rule="KD-2.3")
 
 
-def upright(record: Record, a: Cell, b: Cell) -> int:
+def upright(state: StateRecord, a: Cell, b: Cell) -> int:
     """The placement on two cells; a double tile written backwards is read as the same placement (KD-3.13)."""
-    tile = tile_in_hand(record)
+    tile = tile_in_hand(state)
     if tile and is_double(tile):
         a, b = sorted((a, b))
     action = placement(a, b)
@@ -115,34 +115,34 @@ def upright(record: Record, a: Cell, b: Cell) -> int:
     return action
 
 
-def move_of(record: Record, action: int) -> Move:
+def move_of(state: StateRecord, action: int) -> Move:
     """An action in its structured form."""
     if action < DISCARD:
         return Move("claim", {"tile": action - CLAIM})
-    tile = tile_in_hand(record)
+    tile = tile_in_hand(state)
     if action == DISCARD:
         return Move("discard", {"tile": tile})
     a, b = cells_of(action)
     return Move("place", {"tile": tile, "a": list(a), "b": list(b), "direction": DIRECTIONS[direction_of(action)]})
 
 
-def event_of(event: Sequence[int]) -> Move:
+def event_of(event: Sequence[int]) -> Event:
     """An event in its structured form."""
     kind, first, second, third, fourth = (int(number) for number in event)
     match kind:
-        case Event.KING_DRAWN:
-            return Move("king-drawn", {"seat": first})
-        case Event.CLAIMED:
-            return Move("claimed", {"seat": first, "tile": second})
-        case Event.PLACED:
+        case EventKind.KING_DRAWN:
+            return Event("king-drawn", {"seat": first})
+        case EventKind.CLAIMED:
+            return Event("claimed", {"seat": first, "tile": second})
+        case EventKind.PLACED:
             a, b = cells_of(third)
-            return Move("placed", {"seat": first, "tile": second, "a": list(a), "b": list(b)})
-        case Event.DISCARDED:
-            return Move("discarded", {"seat": first, "tile": second})
-        case Event.LINE_SHOWN:
-            return Move("line-shown", {"tiles": [tile for tile in (first, second, third, fourth) if tile]})
-        case Event.GAME_SCORED:
-            return Move("game-scored", {"seat": first, "points": second})
-        case Event.GAME_BEGUN:
-            return Move("game-begun", {"number": first})
+            return Event("placed", {"seat": first, "tile": second, "a": list(a), "b": list(b)})
+        case EventKind.DISCARDED:
+            return Event("discarded", {"seat": first, "tile": second})
+        case EventKind.LINE_SHOWN:
+            return Event("line-shown", {"tiles": [tile for tile in (first, second, third, fourth) if tile]})
+        case EventKind.GAME_SCORED:
+            return Event("game-scored", {"seat": first, "points": second})
+        case EventKind.GAME_BEGUN:
+            return Event("game-begun", {"number": first})
     raise ValueError(f"no event {kind}")

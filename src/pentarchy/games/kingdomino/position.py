@@ -10,7 +10,7 @@ from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, whole_number
 from pentarchy.engine.rules import NOBODY, rule_id
 from pentarchy.engine.sets import count_bits
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, KINGS_EACH, TILES, Option
 from pentarchy.games.kingdomino.moves import clear_kingdom
 from pentarchy.games.kingdomino.notation import cells_of, placement
@@ -22,9 +22,9 @@ from pentarchy.games.kingdomino.view import gather_kings, kings_drawn
 PHASES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
 
 
-def position_of(record: Record) -> dict[str, Any]:
+def position_of(state: StateRecord) -> dict[str, Any]:
     """The table as JSON; `null` for what is concealed."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     return {
         "phase": PHASES[s.phase],
         "turn": s.turn,
@@ -70,9 +70,9 @@ def known_tiles(s: Any, start: int, stop: int) -> list[int] | None:
     return None if NO_TILE in tiles else tiles
 
 
-def census(record: Record) -> dict[str, int]:
+def census(state: StateRecord) -> dict[str, int]:
     """All tiles and kings, wherever they are."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     tiles = sum(tile != NO_TILE for place in (s.stack, s.line, s.next_line) for tile in place)
     tiles += sum(s.laid[seat] + count_bits(s.thrown[seat]) for seat in range(s.players))
     standing = sum(king != NOBODY for place in (s.king_on, s.king_next) for king in place)
@@ -104,9 +104,9 @@ class Tally:
         return number
 
 
-def from_position(position: Mapping[str, Any], record: Record) -> None:
+def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
     """Lay the table that a position describes; every fault is named in one sentence."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     read = Reader(position, "table")
     tally = Tally()
     s.phase = read.choice("phase", PHASES)
@@ -122,7 +122,7 @@ def from_position(position: Mapping[str, Any], record: Record) -> None:
     read_kings(s, read)
     read_past(s, read)
     read.done()
-    s.store(record)
+    s.store(state)
 
 
 def read_turn(s: Any, read: Reader) -> int:

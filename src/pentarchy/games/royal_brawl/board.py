@@ -9,7 +9,7 @@ from rich.constrain import Constrain
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.royal_brawl.data import CHARACTER_IDS, COLUMNS, KINGDOMS, PLACE_IDS, REGULARS, TERRAIN_IDS, TURNS, Terrain
 from pentarchy.games.royal_brawl.names import cards_in, colours_of, stack_of
 from pentarchy.games.royal_brawl.scoring import points_of, worth
@@ -25,9 +25,9 @@ CELL = 23  # columns of text at most: four of them and their borders stay under 
 Say = Callable[..., str]
 
 
-def board(record: Record, seat: int, say: Say) -> Group:
+def board(state: StateRecord, seat: int, say: Say) -> Group:
     """The kingdom, each stack with its top card first, then the players, the reader first."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     seats = [(max(seat, 0) + i) % s.players for i in range(s.players)]
     heading = Text(say("royal-brawl-board-turn", turn=min(s.turn // s.players + 1, TURNS), of=TURNS), style="bold")
     legend = Text(say("royal-brawl-board-legend"), style="dim")

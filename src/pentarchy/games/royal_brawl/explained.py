@@ -3,7 +3,7 @@
 from typing import Any
 
 from pentarchy.engine.game import ScoreLine
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.royal_brawl.data import CHARACTER_IDS, CHARACTERS, PLACE_IDS, PLACES, REGULARS, Character
 from pentarchy.games.royal_brawl.scoring import (
     gnome_above,
@@ -30,9 +30,9 @@ SOURCES = {
 }
 
 
-def explain(record: Record, seat: int) -> list[ScoreLine]:
+def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
     """What each regular character of a seat brings, King to Gnome; also who brings nothing or is blocked, magic characters too."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     lines = []
     for character in range(CHARACTERS):
         for place in range(PLACES):
@@ -56,7 +56,7 @@ def explain_card(s: Any, place: int, character: Character) -> list[ScoreLine]:
     return lines or [ScoreLine("nothing", 0, SOURCES[character][0][2], card)]
 
 
-def tie_breaks(record: Record) -> dict[str, list[int]]:
+def tie_breaks(state: StateRecord) -> dict[str, list[int]]:
     """Each seat's place in turn order: the earlier one wins a tie (RB-7.2)."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     return {"turn-order": [int((seat - s.first) % s.players) + 1 for seat in range(s.players)]}

@@ -22,7 +22,7 @@ from pentarchy.games.royal_brawl.state import (
     DECLINE,
     GROUND,
     SWAP,
-    Event,
+    EventKind,
     Phase,
     acting_seat,
     has_card,
@@ -69,7 +69,7 @@ def choose_first_player(s: State) -> None:
     """Drawn, unless the table has agreed on somebody (RB-1.11)."""
     agreed = s.options[Option.FIRST_PLAYER]
     s.first = agreed - 1 if agreed else below(s.rng, s.players)
-    tell(s, EVERYBODY, Event.BEGUN, s.first, int(agreed == 0), 0, 0)
+    tell(s, EVERYBODY, EventKind.BEGUN, s.first, int(agreed == 0), 0, 0)
 
 
 # ------------------------------------------------------------------------------------------------- decisions
@@ -145,7 +145,7 @@ def play(s: State, seat: int, character: int, place: int) -> None:
     s.hand[seat] &= ~(1 << character)
     s.unplayed[seat] &= ~(1 << character)
     reveal(s)
-    tell(s, EVERYBODY, Event.PLAYED, seat, character, place, 0)
+    tell(s, EVERYBODY, EventKind.PLAYED, seat, character, place, 0)
     power = power_of(s, character, place)
     if power == Phase.PLAY:
         next_turn(s)
@@ -178,7 +178,7 @@ def skip_turns(s: State) -> None:
             reveal(s)  # skipped or not, everybody now knows whether this hand is Dragon and Gnome
         if s.hand[seat] != LAST_TURN_BAN:
             return
-        tell(s, EVERYBODY, Event.SKIPPED, seat, 0, 0, 0)
+        tell(s, EVERYBODY, EventKind.SKIPPED, seat, 0, 0, 0)
         s.turn += 1
 
 
@@ -188,4 +188,4 @@ def end_game(s: State) -> None:
     s.phase = Phase.OVER
     reveal(s)
     for seat in range(s.players):
-        tell(s, EVERYBODY, Event.SHOWN, seat, s.hand[seat], set_aside(s, seat), 0)
+        tell(s, EVERYBODY, EventKind.SHOWN, seat, s.hand[seat], set_aside(s, seat), 0)

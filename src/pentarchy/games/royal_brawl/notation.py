@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from pentarchy.engine.errors import UnreadableMove
-from pentarchy.engine.game import Move
+from pentarchy.engine.game import Event, Move
 from pentarchy.engine.rules import NOBODY
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.royal_brawl.data import CHARACTER_IDS, PLACE_IDS, PLACES, Character
 from pentarchy.games.royal_brawl.names import cards_in
 from pentarchy.games.royal_brawl.stacks import top_of
@@ -18,7 +18,7 @@ from pentarchy.games.royal_brawl.state import (
     PAIR_SECOND,
     PICK,
     SWAP,
-    Event,
+    EventKind,
     Phase,
     goal_of,
     move_action,
@@ -35,7 +35,7 @@ _MOVE = re.compile(r"move (\w+)(?: to)? (\w+)")
 _PICK = re.compile(r"next (\w+)")
 
 
-def text_of(record: Record, action: int) -> str:
+def text_of(state: StateRecord, action: int) -> str:
     """`play queen b1`, `swap a1 c2`, `move a1 b2` (the top character), `next queen` (of a new order), `decline`."""
     if action < SWAP:
         return f"play {CHARACTER_IDS[action // PLACES]} {PLACE_IDS[action % PLACES]}".lower()
@@ -46,7 +46,7 @@ def text_of(record: Record, action: int) -> str:
     return f"next {CHARACTER_IDS[action - PICK]}" if action < DECLINE else "decline"
 
 
-def action_of(record: Record, text: str) -> int:
+def action_of(state: StateRecord, text: str) -> int:
     """Read a move; capitals, `on`, `and` and `to` do no harm, and a swap may name its places in either order."""
     words = " ".join(text.lower().split())
     if words == "decline":
@@ -85,9 +85,9 @@ def top_card(s: Any, place: int) -> tuple[str, int]:
     return ("", NOBODY) if character == NOBODY else (CHARACTER_IDS[character], int(s.owner_of[place, character]))
 
 
-def move_of(record: Record, action: int) -> Move:
+def move_of(state: StateRecord, action: int) -> Move:
     """An action in its structured form."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     if action < SWAP:
         return Move("play", {"character": CHARACTER_IDS[action // PLACES], "place": PLACE_IDS[action % PLACES]})
     if action < MOVE:
@@ -109,26 +109,26 @@ def power_in_use(s: Any) -> str:
     return CHARACTER_IDS[Character.WITCH + max(Phase(s.phase) - Phase.WITCH, 0)] if s.phase != Phase.OVER else "witch"
 
 
-def event_of(event: Sequence[int]) -> Move:
+def event_of(event: Sequence[int]) -> Event:
     """An event in its structured form."""
     kind, seat, second, third, fourth = (int(number) for number in event)
     match kind:
-        case Event.BEGUN:
-            return Move("drawn-first" if second else "agreed-first", {"seat": seat})
-        case Event.PLAYED:
-            return Move("played", {"seat": seat, "character": CHARACTER_IDS[second], "place": PLACE_IDS[third]})
-        case Event.SWAPPED:
+        case EventKind.BEGUN:
+            return Event("drawn-first" if second else "agreed-first", {"seat": seat})
+        case EventKind.PLAYED:
+            return Event("played", {"seat": seat, "character": CHARACTER_IDS[second], "place": PLACE_IDS[third]})
+        case EventKind.SWAPPED:
             places = {"from": PLACE_IDS[PAIR_FIRST[second]], "to": PLACE_IDS[PAIR_SECOND[second]]}
-            return Move("swapped", {"seat": seat, "character": CHARACTER_IDS[third], "partner": CHARACTER_IDS[fourth], **places})
-        case Event.PICKED:
-            return Move("picked", {"seat": seat, "character": CHARACTER_IDS[second], "place": PLACE_IDS[third], "number": fourth})
-        case Event.MOVED:
+            return Event("swapped", {"seat": seat, "character": CHARACTER_IDS[third], "partner": CHARACTER_IDS[fourth], **places})
+        case EventKind.PICKED:
+            return Event("picked", {"seat": seat, "character": CHARACTER_IDS[second], "place": PLACE_IDS[third], "number": fourth})
+        case EventKind.MOVED:
             places = {"from": PLACE_IDS[third // PLACES], "to": PLACE_IDS[third % PLACES]}
-            return Move("moved", {"seat": seat, "character": CHARACTER_IDS[second], "owner": fourth, **places})
-        case Event.DECLINED:
-            return Move("declined", {"seat": seat, "character": CHARACTER_IDS[second]})
-        case Event.SKIPPED:
-            return Move("skipped", {"seat": seat})
-        case Event.SHOWN:
-            return Move("shown", {"seat": seat, "character": cards_in(second), "aside": cards_in(third)})
+            return Event("moved", {"seat": seat, "character": CHARACTER_IDS[second], "owner": fourth, **places})
+        case EventKind.DECLINED:
+            return Event("declined", {"seat": seat, "character": CHARACTER_IDS[second]})
+        case EventKind.SKIPPED:
+            return Event("skipped", {"seat": seat})
+        case EventKind.SHOWN:
+            return Event("shown", {"seat": seat, "character": cards_in(second), "aside": cards_in(third)})
     raise ValueError(f"no event {kind}")

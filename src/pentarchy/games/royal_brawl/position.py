@@ -7,7 +7,7 @@ from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, described, one_of
 from pentarchy.engine.rules import NOBODY
 from pentarchy.engine.sets import count_bits
-from pentarchy.engine.state import Record, Table
+from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.royal_brawl.data import (
     ALL_CARDS,
     CHARACTER_IDS,
@@ -46,9 +46,9 @@ CARD_IDS = tuple(f"{colour}-{character}" for colour in COLOUR_IDS for character 
 # ---------------------------------------------------------------------------------------------------- writing
 
 
-def position_of(record: Record) -> dict[str, Any]:
+def position_of(state: StateRecord) -> dict[str, Any]:
     """The table as JSON; `null` for what is concealed."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     return {
         "phase": PHASES[s.phase],
         "first": s.first,
@@ -73,9 +73,9 @@ def places_of(s: Any) -> list[int]:
     return [int(place) for place in KINGDOM[s.players, : KINGDOM_SIZE[s.players]]]
 
 
-def census(record: Record) -> dict[str, int]:
+def census(state: StateRecord) -> dict[str, int]:
     """All terrain cards, and all characters: in the kingdom, in hands and set aside."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     characters = sum(len(stack_of(s, place)) for place in places_of(s))
     characters += sum(int(count_bits(s.hand[seat]) + count_bits(set_aside(s, seat))) for seat in range(s.players))
     return {"terrain": sum(terrain != Terrain.NONE for terrain in s.terrain), "characters": characters}
@@ -84,9 +84,9 @@ def census(record: Record) -> dict[str, int]:
 # ---------------------------------------------------------------------------------------------------- reading
 
 
-def from_position(position: Mapping[str, Any], record: Record) -> None:
+def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
     """Lay the table that a position describes; every fault is named in one sentence."""
-    s = Table.of(record)
+    s = PlainState.of(state)
     read = Reader(position, "table")
     s.phase = read.choice("phase", PHASES)
     s.first = read.integer("first", 0, s.players - 1, default=0)
@@ -100,7 +100,7 @@ def from_position(position: Mapping[str, Any], record: Record) -> None:
     read_power(s, read)
     read_hands(s, read)
     read.done()
-    s.store(record)
+    s.store(state)
 
 
 def implied_turn(s: Any) -> int:

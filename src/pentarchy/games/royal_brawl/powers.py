@@ -12,7 +12,7 @@ from pentarchy.games.royal_brawl.state import (
     PAIR_SECOND,
     PICK,
     SWAP,
-    Event,
+    EventKind,
     Phase,
     goal_of,
     move_action,
@@ -62,7 +62,7 @@ def refuse_name(s: State, place: int, character: int) -> int:
 @rule
 def decline(s: State, seat: int) -> None:
     """A power not used now is forfeited (RB-4.3)."""
-    tell(s, EVERYBODY, Event.DECLINED, seat, Character.WITCH + s.phase - Phase.WITCH, 0, 0)
+    tell(s, EVERYBODY, EventKind.DECLINED, seat, Character.WITCH + s.phase - Phase.WITCH, 0, 0)
 
 
 # ----------------------------------------------------------------------------------------------- the Witch (D4)
@@ -124,7 +124,7 @@ def swap(s: State, seat: int, action: int) -> None:
     owner_of_other = lift_top(s, second, other)
     lay(s, first, other, owner_of_other)
     lay(s, second, one, owner_of_one)
-    tell(s, EVERYBODY, Event.SWAPPED, seat, action - SWAP, one, other)
+    tell(s, EVERYBODY, EventKind.SWAPPED, seat, action - SWAP, one, other)
 
 
 # ----------------------------------------------------------------------------------------------- the Fairy (D5)
@@ -173,7 +173,7 @@ def pick(s: State, seat: int, character: int) -> bool:
     """The next card of the new order (RB-4.19); whether the order is complete, the last card having no choice."""
     slip_under(s, s.played_at, character, next_level(s))
     s.ordered += 1
-    tell(s, EVERYBODY, Event.PICKED, seat, character, s.played_at, s.ordered)
+    tell(s, EVERYBODY, EventKind.PICKED, seat, character, s.played_at, s.ordered)
     return s.ordered >= cards_to_order(s, s.played_at) - 1
 
 
@@ -217,7 +217,7 @@ def move(s: State, seat: int, action: int) -> None:
     character = top_of(s, source)
     owner = lift_top(s, source, character)
     lay(s, goal, character, owner)
-    tell(s, EVERYBODY, Event.MOVED, seat, character, action - MOVE, owner)
+    tell(s, EVERYBODY, EventKind.MOVED, seat, character, action - MOVE, owner)
 
 
 # ------------------------------------------------------------------------------------------------- any of them

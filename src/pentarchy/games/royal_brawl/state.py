@@ -32,7 +32,7 @@ class Phase(IntEnum):
     OVER = 4
 
 
-class Event(IntEnum):
+class EventKind(IntEnum):
     BEGUN = 1  # first player, 1 if drawn and 0 if agreed
     PLAYED = 2  # seat, character, place
     SWAPPED = 3  # seat, which pair of places, the two characters that left them

@@ -13,7 +13,7 @@ from pentarchy.bots import evaluate, safe_choose
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.rules import SPECTATOR
-from pentarchy.engine.state import Record
+from pentarchy.engine.state import StateRecord
 from pentarchy.server import metrics
 from pentarchy.server.errors import Refused
 
@@ -40,7 +40,7 @@ class BotPool:
             task = self._warm[game.slug] = asyncio.create_task(asyncio.to_thread(warm_up, game))
         await asyncio.shield(task)
 
-    async def choose(self, game: Game, concealed: Record, seat: int, level: str, legal: list[int]) -> int:
+    async def choose(self, game: Game, concealed: StateRecord, seat: int, level: str, legal: list[int]) -> int:
         """A legal action. Whatever goes wrong is reported, and the game goes on."""
         metrics.BOTS_WAITING.inc()
         try:
@@ -64,7 +64,7 @@ class BotPool:
         log.warning("a bot was replaced by a legal move", extra={"game": game.slug, "level": level, "why": why})
         return random.SystemRandom().choice(legal)
 
-    async def hints(self, game: Game, concealed: Record, seat: int) -> Any:
+    async def hints(self, game: Game, concealed: StateRecord, seat: int) -> Any:
         """The strongest bot's opinion of all moves, from what the seat knows."""
         try:
             await asyncio.wait_for(self.ready(game), 60)

@@ -128,13 +128,11 @@ async def _check_table(session: Any, table_id: str, report: Report) -> str | Non
     table = setup.table
     if match_key(table.secret, [seat.contribution for seat in setup.seats]) != table.key:
         return "the key does not follow from the secret and the contributions"
-    game = game_named(table.game)
-    if game.rules_version != table.rules_version:
-        return f"it was played with rules version {table.rules_version}"
     try:
+        game = game_named(table.game, table.rules_version)
         match = new_match(game, table.players, table.options, table.key, setup.names, table.start)
     except PentarchyError as error:
-        return f"the position that it begins with cannot be laid: {error}"
+        return f"it cannot be begun: {error}"
     log = TableLog(match, table.clock, table.started or 0)
     for entry in entries:
         try:

@@ -259,7 +259,7 @@ class Hub:
 
     async def _fold(self, setup: Setup, entries: list[Entry]) -> TableLog:
         table = setup.table
-        game = game_named(table.game)
+        game = game_named(table.game, table.rules_version)
         await self.game_loader.ready(game)
         assert table.key is not None
         key, started = table.key, table.started or 0

@@ -146,9 +146,9 @@ def kind_of(seat: SeatRow) -> str:
     return "invited" if seat.invited else "person" if seat.person_id or seat.away else "bot" if seat.level else "open"
 
 
-def game_named(slug: str) -> Game:
-    """A game by its slug; raises UnknownGame."""
-    return pentarchy.load(slug)
+def game_named(slug: str, rules_version: int | None = None) -> Game:
+    """A game by its slug, with its newest rules or those of a version; raises UnknownGame or OtherVersion."""
+    return pentarchy.load(slug, rules_version)
 
 
 async def load_setup(session: AsyncSession, table_id: str) -> Setup | None:
@@ -360,14 +360,16 @@ def continued(wish: NewTable, start: Mapping[str, Any]) -> tuple[Game, int, dict
     game, players, options = start["game"], start["players"], start["options"]
     if wish.game not in (None, game) or wish.players not in (None, players) or {**options, **wish.options} != options:
         raise Refused("table.differs")
-    return game_named(game), players, options
+    return game_named(game, start["rules_version"]), players, options
 
 
 async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
     """The same table once more; people's seats are reserved for them."""
     old = setup.table
+    # A moment of another game is played on under that game's rules; a set-up is played under the newest.
+    game = game_named(old.game, old.rules_version if old.start else None)
     table = TableRow(
-        id=new_id(), game=old.game, rules_version=game_named(old.game).rules_version, players=old.players, options=old.options,
+        id=new_id(), game=old.game, rules_version=game.rules_version, players=old.players, options=old.options,
         host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace, clock=old.clock, invitation=new_id(),
         secret=secrets.token_bytes(32), key=None, start=old.start, origin=old.origin,
         asking=None, rematch=None, created=now(), started=None, finished=None, due=None,

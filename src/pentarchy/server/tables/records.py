@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from pentarchy.engine.dealer import dealer_section
 from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
-from pentarchy.engine.game import Game, Move
+from pentarchy.engine.game import Event, Game
 from pentarchy.engine.match import Match, canonical, view_of
 from pentarchy.engine.records import CHECKS, replay, write_record
 from pentarchy.engine.resuming import position_after, with_key
@@ -74,7 +74,7 @@ def _rows(match: Match, ply: int, seat: int, *, everything: bool) -> list[Any]:
 
 def event_json(match: Match, row: Any, speaker: Any) -> dict[str, Any]:
     """An event with its sentence."""
-    event: Move = match.game.words.event_of(row[1:])
+    event: Event = match.game.words.event_of(row[1:])
     return {"kind": event.kind, "args": dict(event.args), "words": event_words(speaker, match.game, event)}
 
 

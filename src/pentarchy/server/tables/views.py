@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from pentarchy.engine.game import Game, Move
+from pentarchy.engine.game import Event, Game, Move
 from pentarchy.engine.match import Match, Sights, Step, sight_of
 from pentarchy.engine.rules import SPECTATOR
-from pentarchy.engine.state import SPECTATORS, Record
+from pentarchy.engine.state import SPECTATORS, StateRecord
 from pentarchy.locales import SEAT_ARGUMENTS, Speaker
 
 CACHED_SENTENCES = 50_000
@@ -25,11 +25,11 @@ def speaker_for(language: str, names: tuple[str, ...]) -> Speaker:
 class Sentences:
     """Sentences that were made before, found by the bytes of what they say; the oldest half goes when there are too many."""
 
-    def __init__(self, make: Callable[[Speaker, Game, Move], str]) -> None:
+    def __init__(self, make: Callable[[Speaker, Game, Any], str]) -> None:
         self._make = make
         self._made: dict[tuple[Speaker, str, bytes], str] = {}
 
-    def __call__(self, speaker: Speaker, game: Game, what: Move) -> str:
+    def __call__(self, speaker: Speaker, game: Game, what: Move | Event) -> str:
         """A move or an event as a sentence. Where it names no player, it serves all tables."""
         voice = speaker if SEAT_ARGUMENTS.intersection(what.args) else speaker_for(speaker.language, ())
         key = voice, game.slug, encode((what.kind, what.args))
@@ -69,8 +69,8 @@ def waiting_words(speaker: Speaker, seat: int, actors: tuple[int, ...]) -> str:
     return speaker.say("server-waiting", names=", ".join(speaker.names[actor] for actor in actors), count=len(actors))
 
 
-def scores_in_words(game: Game, record: Record, points: Sequence[int], speaker: Speaker) -> list[dict[str, Any]]:
-    """Every seat's points, line by line, as far as a concealed record tells."""
+def scores_in_words(game: Game, state: StateRecord, points: Sequence[int], speaker: Speaker) -> list[dict[str, Any]]:
+    """Every seat's points, line by line, as far as a concealed state tells."""
     return [
         {
             "seat": seat,
@@ -83,7 +83,7 @@ def scores_in_words(game: Game, record: Record, points: Sequence[int], speaker: 
                     "args": dict(line.args),
                     "words": speaker.score_line(game, line),
                 }
-                for line in game.words.explain(record, seat)
+                for line in game.words.explain(state, seat)
             ],
         }
         for seat in range(len(points))
