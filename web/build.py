@@ -12,6 +12,7 @@ ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "pentarchy" / "server" / "static"
 DIGEST = STATIC / ".sources"  # of what the page was built from: unchanged sources need no new build
+INSTALLED = WEB / "node_modules" / ".installed-lock.json"  # the lock that the packages were installed from
 
 
 def sources() -> Iterator[Path]:
@@ -61,13 +62,21 @@ def npm_program() -> str:
     return str(next(path for path in places if path.exists()))
 
 
+def install() -> None:
+    """Install exactly the packages of the lock, unless they are installed already."""
+    lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
+    if INSTALLED.is_file() and INSTALLED.read_text(encoding="utf-8") == lock:
+        return
+    node(npm_program(), "ci", "--no-audit", "--no-fund", "--loglevel", "error")
+    INSTALLED.write_text(lock, encoding="utf-8")
+
+
 def build_page() -> bool:
     """Build the page unless it is built already; whether there was something to do."""
     now = digest()
     if DIGEST.is_file() and DIGEST.read_text(encoding="utf-8") == now:
         return False
-    if not (WEB / "node_modules" / "vite").is_dir():
-        node(npm_program(), "install", "--no-save", "--no-audit", "--no-fund", "--loglevel", "error")
+    install()
     node("node_modules/vite/bin/vite.js", "build", "--logLevel", "error")
     DIGEST.write_text(now, encoding="utf-8")
     return True
