@@ -25,7 +25,7 @@ function loader(language: Language, area: string): Loader | undefined {
 
 const areas = new Set(["common", "web"]);
 const loaded = new Set<string>();
-let bundles: Partial<Record<Language, FluentBundle>> = {};
+const bundles: Partial<Record<Language, FluentBundle>> = {};
 let current = $state<Language>(stored() ?? preferred());
 let version = $state(0);
 
@@ -100,5 +100,4 @@ export const say: Say = (id, args) => {
 export const named = (names: Names) => names[current];
 
 /** A moment, as people write it. */
-export const moment = (milliseconds: number) =>
-  new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
+export const moment = (milliseconds: number) => new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
