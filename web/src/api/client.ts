@@ -1,7 +1,22 @@
 /** The server's HTTP interface: one function per request that the page makes. */
 
 import type {
-  BotLevel, Clock, GameCard, GameRecord, Hint, Imported, Language, Me, Moment, RecordEntry, Refusal, ReplayPage, ScoreSheet, Table, Verification, View,
+  BotLevel,
+  Clock,
+  GameCard,
+  GameRecord,
+  Hint,
+  Imported,
+  Language,
+  Me,
+  Moment,
+  RecordEntry,
+  Refusal,
+  ReplayPage,
+  ScoreSheet,
+  Table,
+  Verification,
+  View,
 } from "./types";
 
 /** The server said no, with a stable code and a sentence for people. */
@@ -108,8 +123,7 @@ export const api = {
   hints: (id: string, seat: number) => request<{ moves: Hint[] }>("GET", `/tables/${id}/hints${query({ seat })}`),
 
   record: (id: string) => request<GameRecord>("GET", `/tables/${id}/record`),
-  replay: (id: string, seat: number | null, from: number, count: number) =>
-    request<ReplayPage>("GET", `/tables/${id}/replay${query({ seat, from, count })}`),
+  replay: (id: string, seat: number | null, from: number, count: number) => request<ReplayPage>("GET", `/tables/${id}/replay${query({ seat, from, count })}`),
   verify: (record: unknown) => request<Verification>("POST", "/records/verify", record),
   records: () => request<RecordEntry[]>("GET", "/records"),
   ownRecord: (id: string) => request<GameRecord>("GET", `/records/${id}`),

@@ -4,7 +4,19 @@ import { settings } from "./settings.svelte";
 
 let context: AudioContext | null = null;
 
-const NOTES = { tap: [[330, 0.05]], turn: [[523, 0.09], [659, 0.14]], end: [[523, 0.12], [659, 0.12], [784, 0.25]], no: [[160, 0.12]] } as const;
+const NOTES = {
+  tap: [[330, 0.05]],
+  turn: [
+    [523, 0.09],
+    [659, 0.14],
+  ],
+  end: [
+    [523, 0.12],
+    [659, 0.12],
+    [784, 0.25],
+  ],
+  no: [[160, 0.12]],
+} as const;
 
 /** A wooden tap, a call to one's turn, the end of a game, or a refusal. */
 export function play(name: keyof typeof NOTES): void {

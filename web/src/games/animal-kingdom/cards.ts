@@ -3,8 +3,26 @@
 import { cards as printed, colours as printedColours, elimination_chart as chart } from "../../../../src/pentarchy/games/animal_kingdom/rules.json";
 
 export type CardId =
-  | "charlatan" | "black_knight" | "courtesan" | "clairvoyant" | "poisoner" | "berserker" | "assassin" | "abbot" | "druid" | "white_knight"
-  | "monk" | "executioner" | "intriguer" | "witch" | "queen" | "saint" | "king" | "bishop" | "wizard" | "inquisitor";
+  | "charlatan"
+  | "black_knight"
+  | "courtesan"
+  | "clairvoyant"
+  | "poisoner"
+  | "berserker"
+  | "assassin"
+  | "abbot"
+  | "druid"
+  | "white_knight"
+  | "monk"
+  | "executioner"
+  | "intriguer"
+  | "witch"
+  | "queen"
+  | "saint"
+  | "king"
+  | "bishop"
+  | "wizard"
+  | "inquisitor";
 export type Back = "light" | "dark";
 export type Colour = "royal" | "clerical" | "mystical";
 export type Place = "light_1" | "light_2" | "dark_1" | "dark_2";

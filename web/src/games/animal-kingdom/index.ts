@@ -5,10 +5,4 @@ import { howto } from "./howto";
 import { lesson } from "./lesson";
 import { tableOf } from "./table";
 
-export default {
-  Board,
-  prompt: (view, say) => say(`web-animal-kingdom-prompt-${tableOf(view).phase}`),
-  gallery,
-  howto,
-  lesson,
-} satisfies GameModule;
+export default { Board, prompt: (view, say) => say(`web-animal-kingdom-prompt-${tableOf(view).phase}`), gallery, howto, lesson } satisfies GameModule;

@@ -91,11 +91,7 @@ export function strikes(table: AnimalTable, seat: number): Map<CardId, CardId[]>
   return found;
 }
 
-export type Whereabouts =
-  | { kind: "hand" }
-  | { kind: "stack"; seat: number; up: boolean }
-  | { kind: "known"; places: string[] }
-  | { kind: "unknown" };
+export type Whereabouts = { kind: "hand" } | { kind: "stack"; seat: number; up: boolean } | { kind: "known"; places: string[] } | { kind: "unknown" };
 
 /** Where a character is, as far as the seat knows. */
 export function whereIs(table: AnimalTable, me: number, card: CardId): Whereabouts {

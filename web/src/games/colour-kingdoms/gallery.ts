@@ -38,8 +38,5 @@ export const gallery: GallerySection[] = [
       text: die === "white" ? "colour-kingdoms-die-white-text" : "web-colour-kingdoms-gallery-die",
     })),
   },
-  {
-    title: "web-colour-kingdoms-gallery-paints",
-    items: COLOURS.map((paint) => ({ picture: picture({ paint }), name: `colour-kingdoms-colour-${paint}` })),
-  },
+  { title: "web-colour-kingdoms-gallery-paints", items: COLOURS.map((paint) => ({ picture: picture({ paint }), name: `colour-kingdoms-colour-${paint}` })) },
 ];

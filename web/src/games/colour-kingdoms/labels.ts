@@ -25,7 +25,9 @@ const isOnSheet = (x: number, y: number) =>
   x - HALF_WIDTH >= EDGE && x + HALF_WIDTH <= PLANE.width - EDGE && y - HALF_HEIGHT >= EDGE && y + HALF_HEIGHT <= PLANE.height - EDGE;
 
 const fitsIn = (points: Point[], x: number, y: number) =>
-  [-HALF_WIDTH, -HALF_WIDTH / 2, 0, HALF_WIDTH / 2, HALF_WIDTH].every((dx) => isInside(points, x + dx, y - HALF_HEIGHT) && isInside(points, x + dx, y + HALF_HEIGHT));
+  [-HALF_WIDTH, -HALF_WIDTH / 2, 0, HALF_WIDTH / 2, HALF_WIDTH].every(
+    (dx) => isInside(points, x + dx, y - HALF_HEIGHT) && isInside(points, x + dx, y + HALF_HEIGHT),
+  );
 
 /** How much free room there is between a name at this place and the nearest sign. */
 function room(x: number, y: number): number {

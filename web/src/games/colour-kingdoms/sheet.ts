@@ -1,6 +1,11 @@
 /** The printed sheet: its geometry and rows, read from the rules' data. */
 
-import { colours as printedColours, kingdoms as printedKingdoms, monsters as printedMonsters, sheets } from "../../../../src/pentarchy/games/colour_kingdoms/rules.json";
+import {
+  colours as printedColours,
+  kingdoms as printedKingdoms,
+  monsters as printedMonsters,
+  sheets,
+} from "../../../../src/pentarchy/games/colour_kingdoms/rules.json";
 
 export type Colour = "blue" | "red" | "yellow" | "green" | "violet" | "brown";
 export type Die = "blue" | "red" | "yellow" | "white";
@@ -67,9 +72,18 @@ export const REGIONS: Region[] = printed.regions.map((region) => ({
   path: `${lineOf(region.polygon)}Z`,
 }));
 
-export const BORDERS: Border[] = printed.borders.map((border) => ({ regions: border.regions as [string, string], outer: border.between_kingdoms, path: lineOf(border.points) }));
+export const BORDERS: Border[] = printed.borders.map((border) => ({
+  regions: border.regions as [string, string],
+  outer: border.between_kingdoms,
+  path: lineOf(border.points),
+}));
 
-export const TOWERS = printed.towers.map((tower) => ({ id: tower.id, number: Number(tower.id.slice(1)), regions: tower.regions as [string, string], anchor: tower.anchor as Point }));
+export const TOWERS = printed.towers.map((tower) => ({
+  id: tower.id,
+  number: Number(tower.id.slice(1)),
+  regions: tower.regions as [string, string],
+  anchor: tower.anchor as Point,
+}));
 
 export interface Box {
   x: number;
@@ -96,7 +110,13 @@ function boxOf(points: number[][]): Box {
 export const OUTLINES = new Map<KingdomId, Outline>(
   printed.kingdoms.map((kingdom) => [
     kingdom.id as KingdomId,
-    { id: kingdom.id as KingdomId, anchor: kingdom.anchor as Point, points: kingdom.outline as Point[], path: `${lineOf(kingdom.outline)}Z`, box: boxOf(kingdom.outline) },
+    {
+      id: kingdom.id as KingdomId,
+      anchor: kingdom.anchor as Point,
+      points: kingdom.outline as Point[],
+      path: `${lineOf(kingdom.outline)}Z`,
+      box: boxOf(kingdom.outline),
+    },
   ]),
 );
 

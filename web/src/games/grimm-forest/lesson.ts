@@ -24,21 +24,9 @@ export const lesson: Lesson = {
       otherwise: "web-grimm-forest-lesson-wolf-otherwise",
     },
     { text: "web-grimm-forest-lesson-gathered" },
-    {
-      text: "web-grimm-forest-lesson-walls",
-      wait: (move) => move.kind === "raise" && move.zone === 4,
-      otherwise: "web-grimm-forest-lesson-walls-otherwise",
-    },
-    {
-      text: "web-grimm-forest-lesson-friend",
-      wait: (move) => move.kind === "keep-friend",
-      otherwise: "web-grimm-forest-lesson-friend-otherwise",
-    },
-    {
-      text: "web-grimm-forest-lesson-roof",
-      wait: (move) => move.kind === "raise" && move.zone === 3,
-      otherwise: "web-grimm-forest-lesson-roof-otherwise",
-    },
+    { text: "web-grimm-forest-lesson-walls", wait: (move) => move.kind === "raise" && move.zone === 4, otherwise: "web-grimm-forest-lesson-walls-otherwise" },
+    { text: "web-grimm-forest-lesson-friend", wait: (move) => move.kind === "keep-friend", otherwise: "web-grimm-forest-lesson-friend-otherwise" },
+    { text: "web-grimm-forest-lesson-roof", wait: (move) => move.kind === "raise" && move.zone === 3, otherwise: "web-grimm-forest-lesson-roof-otherwise" },
     {
       text: "web-grimm-forest-lesson-reward",
       wait: (move) => move.kind === "reward" && move.reward !== "friend",

@@ -1,7 +1,22 @@
 /** What lies on the table, as the position says it, and what can be read off it for the picture. */
 
 import type { LogEntry, Move, View } from "../../api/types";
-import { COST, FABLE_IDS, FABLES, PLACES, RESOURCES, SECTIONS, SECTIONS_EACH, isFable, type CardId, type FableId, type FriendId, type PlaceId, type Resource, type Section } from "./cards";
+import {
+  COST,
+  FABLE_IDS,
+  FABLES,
+  PLACES,
+  RESOURCES,
+  SECTIONS,
+  SECTIONS_EACH,
+  isFable,
+  type CardId,
+  type FableId,
+  type FriendId,
+  type PlaceId,
+  type Resource,
+  type Section,
+} from "./cards";
 
 export type Goods = Record<Resource, number>;
 
@@ -65,7 +80,16 @@ export interface GrimmForestTable {
   tokens: Record<Resource, number | null>;
   players: PlayerOf[];
   fables: { deck_size: number; deck: FableId[]; discard: FableId[]; lasting: Lasting[]; looked: { card: FableId | null }[]; kept: number[] | null };
-  friends: { deck_size: number; discard: FriendId[]; drawn: (FriendId | null)[]; stored: Goods; wish: string | null; said: PlaceId | null; robbed: number | null; loot: Resource | null };
+  friends: {
+    deck_size: number;
+    discard: FriendId[];
+    drawn: (FriendId | null)[];
+    stored: Goods;
+    wish: string | null;
+    said: PlaceId | null;
+    robbed: number | null;
+    loot: Resource | null;
+  };
   memory: { hands: { viewer: number; of: number; cards: FableId[] }[]; deck_top: number[]; not_under: PlaceId[][] };
 }
 
@@ -107,7 +131,8 @@ export const fableOf = (player: PlayerOf): FableId | "face-down" | null => playe
 
 /** What is left of a section in the supply. */
 export const sectionsLeft = (table: GrimmForestTable, resource: Resource, section: Section) =>
-  SECTIONS_EACH - table.players.flatMap((player) => player.houses).filter((house) => house.resource === resource && levelOf(house.section) >= levelOf(section)).length;
+  SECTIONS_EACH -
+  table.players.flatMap((player) => player.houses).filter((house) => house.resource === resource && levelOf(house.section) >= levelOf(section)).length;
 
 /** The printed price of the next section of a house, one less on a Lucrative Site, one more against Hansel and Gretel. */
 export function priceOf(table: GrimmForestTable, seat: number, section: Section, onSite: boolean): number {
@@ -120,7 +145,7 @@ export const nextSection = (house: HouseOf): Section | null => SECTIONS[levelOf(
 
 /** The fables a viewer knows to be in another player's hand; what everybody knows included. */
 export function knownIn(table: GrimmForestTable, viewer: number | null, holder: number): FableId[] {
-  const rows = table.memory.hands.filter((row) => row.of === holder && (row.viewer === (viewer ?? PUBLIC)));
+  const rows = table.memory.hands.filter((row) => row.of === holder && row.viewer === (viewer ?? PUBLIC));
   return rows.flatMap((row) => row.cards);
 }
 
@@ -172,22 +197,22 @@ export const CHAPTERS = ["start", "fables", "gather", "before", "harvest", "end"
 export type Chapter = (typeof CHAPTERS)[number];
 
 const BEGINS: Record<string, Chapter> = {
-  "prince": "start",
-  "revealed": "fables",
-  "placed": "fables",
-  "pending": "fables",
-  "taken": "fables",
-  "swapped": "fables",
-  "cursed": "fables",
-  "replaced": "fables",
-  "shown": "gather",
+  prince: "start",
+  revealed: "fables",
+  placed: "fables",
+  pending: "fables",
+  taken: "fables",
+  swapped: "fables",
+  cursed: "fables",
+  replaced: "fables",
+  shown: "gather",
   "stock-lost": "before",
-  "moved": "before",
-  "gathered": "harvest",
-  "extra": "end",
-  "hampered": "end",
+  moved: "before",
+  gathered: "harvest",
+  extra: "end",
+  hampered: "end",
   "site-gained": "end",
-  "built": "build",
+  built: "build",
   "gained-by-action": "build",
   "lost-by-action": "build",
 };

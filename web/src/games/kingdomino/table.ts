@@ -78,7 +78,12 @@ export function territoriesOf(squares: Square[]): Territory[] {
     at.delete(keyOf(first.x, first.y));
     for (let square = border.pop(); square; square = border.pop()) {
       territory.push(square);
-      for (const [dx, dy] of [[1, 0], [0, 1], [-1, 0], [0, -1]] as const) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+        [-1, 0],
+        [0, -1],
+      ] as const) {
         const next = at.get(keyOf(square.x + dx, square.y + dy));
         if (next?.terrain !== first.terrain) continue;
         at.delete(keyOf(next.x, next.y));

@@ -48,10 +48,7 @@ export function cardsOf(stack: string[]): Card[] {
   const level = (name: Character) => cards.findIndex((card) => card.character === name);
   const dragon = level("dragon");
   const beaten = dragon >= 0 && level("knight") > dragon;
-  return cards.map((card, i) => ({
-    ...card,
-    blocked: card.character === "dragon" ? beaten : card.character !== "gnome" && !beaten && i < dragon,
-  }));
+  return cards.map((card, i) => ({ ...card, blocked: card.character === "dragon" ? beaten : card.character !== "gnome" && !beaten && i < dragon }));
 }
 
 /** The places of the kingdom, row by row. */
