@@ -32,8 +32,8 @@ def prepare(game: Game, console: Console, speaker: Speaker) -> None:
         target(game).prepare(lambda _, done, of: bar.update(task, completed=done, total=of))
 
 
-class Table:
-    """One sitting: people at some seats, bots at the others."""
+class TerminalGame:
+    """One game at a terminal: people at some seats, bots at the others."""
 
     def __init__(self, match: Match, people: Sequence[int], level: str, speaker: Speaker, console: Console, *, hints: bool = False) -> None:
         self.match = match

@@ -27,7 +27,7 @@ from websockets.exceptions import WebSocketException
 
 from pentarchy.client import Client, Refusal
 from pentarchy.server.config import Settings, load_settings
-from pentarchy.server.storage.admin import check_database
+from pentarchy.server.tables.integrity import check_database
 from tests.server.conftest import GENEROUS, free_port, fresh_database
 
 TABLES = 4

@@ -13,9 +13,11 @@ from typer.testing import CliRunner
 
 from pentarchy.server.cli import admin
 from pentarchy.server.config import Settings, load_settings, to_environment
-from pentarchy.server.storage.admin import check_database, forget_named, read_backup, write_backup
+from pentarchy.server.people.accounts import forget_named
+from pentarchy.server.storage.backup import read_backup, write_backup
 from pentarchy.server.storage.database import Database, alembic_config
 from pentarchy.server.storage.models import Base, MoveRow
+from pentarchy.server.tables.integrity import check_database
 from tests.server.conftest import GENEROUS, fresh_database
 from tests.server.inside import serving
 from tests.server.playing import guests, play_out, table_for

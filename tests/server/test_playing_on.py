@@ -14,7 +14,8 @@ from pentarchy.cli import app
 from pentarchy.client import Client, Refusal
 from pentarchy.engine.records import replay
 from pentarchy.server.config import Settings
-from pentarchy.server.storage.admin import check_database, read_backup, write_backup
+from pentarchy.server.storage.backup import read_backup, write_backup
+from pentarchy.server.tables.integrity import check_database
 from tests.server.conftest import GENEROUS, Server, fresh_database
 from tests.server.playing import guests, play_out, table_for
 

@@ -48,7 +48,7 @@ def test_who_runs_out_of_time_is_replaced_and_can_take_the_seat_back(settings: S
             live = await services.hub.get(table_id)
             folded = live.playing()
             slow = live.actors()[0]
-            assert live.table_json(None)["seats"][slow]["remaining"] is not None
+            assert live.describe(None).seats[slow].remaining is not None
             folded.clock.since -= 6000  # five seconds later
             live.table.started = (live.table.started or 0) - 6000
             await services.scheduler._replace_absent(live)

@@ -19,7 +19,7 @@ from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import twin
 from pentarchy.server.background import bot_pool
 from pentarchy.server.config import Settings
-from pentarchy.server.tables.hub import LiveTable
+from pentarchy.server.tables.live_table import LiveTable
 from pentarchy.server.tables.views import address
 from tests.server.inside import serving
 from tests.server.playing import guests, table_for

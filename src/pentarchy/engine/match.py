@@ -33,6 +33,14 @@ class Step:
 
 
 @dataclass(frozen=True)
+class PreparedStep:
+    """A step that was worked out but not played yet, and the state that it leads to."""
+
+    step: Step
+    after: StateRecord
+
+
+@dataclass(frozen=True)
 class Result:
     """Points and places by seat; places start at 1 and ties share them. `tie_breaks` has the figures that decide between equal points."""
 
@@ -59,7 +67,7 @@ class Match:
         self.start: StateRecord | None = None  # set where the match did not begin with a set-up
         self._start(game, state, target_name, seats)
         self.kernels.setup(self.state)
-        self.opening = self._events()  # what was told while the table was laid
+        self.opening = events_in(self.state)  # what was told while the table was laid
 
     @classmethod
     def at(cls, game: Game, state: StateRecord, *, target_name: str = "cpu", seats: Sequence[str] | None = None) -> "Match":
@@ -149,14 +157,19 @@ class Match:
 
     def play(self, seat: int, action: int, text: str) -> Step:
         """Play an action that was checked, with its text."""
-        before = twin(self.state)
-        self.kernels.apply(self.state, seat, action)
-        step = Step(seat, action, text, before, self._events())
-        self.steps.append(step)
-        return step
+        return self.accept(self.prepare(seat, action, text))
 
-    def _events(self) -> tuple[tuple[int, ...], ...]:
-        return tuple(tuple(int(word) for word in row) for row in self.state["events"][: self.state["told"]])
+    def prepare(self, seat: int, action: int, text: str) -> PreparedStep:
+        """Work out a checked action without playing it: what it leads to, for whoever must store it first."""
+        after = twin(self.state)
+        self.kernels.apply(after, seat, action)
+        return PreparedStep(Step(seat, action, text, self.state, events_in(after)), after)
+
+    def accept(self, prepared: PreparedStep) -> Step:
+        """Play a step that was prepared in the present state."""
+        self.state = prepared.after
+        self.steps.append(prepared.step)
+        return prepared.step
 
     # --------------------------------------------------------------------------------------- to take back
 
@@ -223,6 +236,11 @@ class Match:
     def key_hash(self) -> str:
         """What the dealer promises before the first move: the hash of the key that all chance comes from."""
         return hashlib.sha256(self.key).hexdigest()
+
+
+def events_in(state: StateRecord) -> tuple[tuple[int, ...], ...]:
+    """The rows of events that the last move left in a state."""
+    return tuple(tuple(int(word) for word in row) for row in state["events"][: state["told"]])
 
 
 def result_of(kernels: Target, state: StateRecord) -> Result:

@@ -1,137 +1,45 @@
-"""The application: routes, refusals, static pages and the life of the server."""
+"""The application: routes, error handlers and the life of the server."""
 
 import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response
+from litestar import Litestar
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
-from litestar.di import NamedDependency, Provide
+from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath
-from litestar.plugins.prometheus import PrometheusController
-from litestar.types import Message, Scope
 
 import pentarchy
 from pentarchy.engine.errors import PentarchyError
-from pentarchy.engine.game import Game
-from pentarchy.server import metrics
-from pentarchy.server.api import routes
+from pentarchy.server.api.dependencies import provide_live, provide_person, provide_services
 from pentarchy.server.api.game_documents import GameDocumentRoutes
-from pentarchy.server.api.identity import Guard, add_headers, known_person, language_of, services_of
+from pentarchy.server.api.games import GameRoutes
+from pentarchy.server.api.middleware import RequestGuard, add_headers, note_request
+from pentarchy.server.api.operation import Metrics, health
 from pentarchy.server.api.pages import web_page
+from pentarchy.server.api.people import PeopleRoutes
+from pentarchy.server.api.play import PlayRoutes
 from pentarchy.server.api.positions import PositionRoutes
+from pentarchy.server.api.records import RecordRoutes
+from pentarchy.server.api.refusals import fail, refuse, refuse_http, refuse_unreadable
 from pentarchy.server.api.socket import live_table
+from pentarchy.server.api.tables import TableRoutes
 from pentarchy.server.config import Settings, load_settings
-from pentarchy.server.errors import STATUS, Refused, refusal_json
 from pentarchy.server.logging_setup import set_up_logs
+from pentarchy.server.schema import Level, SeatNumber
 from pentarchy.server.services import Services, running
 from pentarchy.server.storage.models import Person
 from pentarchy.server.storage.notices import CHANNEL
 from pentarchy.server.storage.postgres_channels import PostgresChannels
-from pentarchy.server.tables.hub import LiveTable
-from pentarchy.server.tables.lobby import Level, SeatNumber
+from pentarchy.server.tables.live_table import LiveTable
 
 LARGEST_BODY = 64 * 1024
 log = logging.getLogger("pentarchy.http")
-
-
-async def provide_services(request: Request[Any, Any, Any]) -> Services:
-    """The parts of this server."""
-    return services_of(request)
-
-
-async def provide_live(request: Request[Any, Any, Any], services: NamedDependency[Services], table_id: FromPath[str]) -> LiveTable:
-    """The table that an address names."""
-    live = await services.hub.get(table_id)
-    request.scope["state"]["game"] = live.log.game if live.log else None
-    request.scope["state"]["number"] = live.number
-    return live
-
-
-async def provide_person(request: Request[Any, Any, Any]) -> Person:
-    """Who asks."""
-    return await known_person(request)
-
-
-# -------------------------------------------------------------------------------------------- refusals
-
-
-def refuse(request: Request[Any, Any, Any], error: PentarchyError) -> Response[Any]:
-    """A refusal as an answer."""
-    metrics.REFUSALS.labels(error.code).inc()
-    state = request.scope.get("state", {})
-    game: Game | None = state.get("game")
-    body = refusal_json(error, language_of(request), game, state.get("number"))
-    retry = getattr(error, "retry_after", None)
-    headers = {"retry-after": str(retry)} if retry else {}
-    return Response(body, status_code=STATUS.get(error.code, 400), headers=headers, media_type=MediaType.JSON)
-
-
-def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """What the framework refuses, in our form."""
-    codes = {404: "request.unknown", 405: "request.method", 413: "message.too_large", 429: "rate.limited"}
-    code = codes.get(error.status_code, "request.invalid" if error.status_code < 500 else "server.error")
-    if code == "server.error":
-        return fail(request, error)
-    response = refuse(request, Refused(code, _reason(error) if code == "request.invalid" else ""))
-    if error.headers:
-        response.headers.update({name: value for name, value in error.headers.items() if name.lower() == "allow"})
-    return response
-
-
-def _reason(error: HTTPException) -> str:
-    extra = error.extra
-    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        return "; ".join(f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in extra[:3])[:300]
-    return str(error.detail)[:300]
-
-
-def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """Our own mistake: logged, counted, and answered without details."""
-    metrics.ERRORS.labels("request").inc()
-    log.error("a request failed", exc_info=error, extra={"method": request.method, "path": request.scope.get("path_template")})
-    return refuse(request, Refused("server.error"))
-
-
-def refuse_unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """A body that is not UTF-8, or nested without end."""
-    return refuse(request, Refused("request.invalid", "the body is not readable JSON"))
-
-
-# ------------------------------------------------------------------------------------------------ pages
-
-
-class Metrics(PrometheusController):
-    """`/metrics`, with a token where the settings ask for one."""
-
-    include_in_schema = False
-    before_request = None
-
-    @staticmethod
-    async def check(request: Request[Any, Any, Any]) -> None:
-        """Raise where the token is missing."""
-        token = services_of(request).settings.metrics_token
-        if token and request.headers.get("authorization") != f"Bearer {token}":
-            raise Refused("session.none")
-
-
-Metrics.before_request = Metrics.check  # type: ignore[assignment]
-
-
-async def note_request(message: Message, scope: Scope) -> None:
-    """One line in the log for each answer; the address without its ids, because some of them are invitations."""
-    if message["type"] == "http.response.start" and log.isEnabledFor(logging.DEBUG):
-        log.debug("request", extra={"method": scope.get("method"), "path": scope.get("path_template"), "status": message["status"]})
-
-
-# ----------------------------------------------------------------------------------------------- the app
 
 
 def backend_for(settings: Settings) -> ChannelsBackend:
@@ -162,13 +70,13 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     return Litestar(
         route_handlers=[
-            routes.PeopleRoutes,
-            routes.GameRoutes,
+            PeopleRoutes,
+            GameRoutes,
             GameDocumentRoutes,
-            routes.TableRoutes,
-            routes.PlayRoutes,
-            routes.RecordRoutes,
-            routes.health,
+            TableRoutes,
+            PlayRoutes,
+            RecordRoutes,
+            health,
             live_table,
             Metrics,
             PositionRoutes,
@@ -176,7 +84,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ],
         plugins=[channels],
         lifespan=[life],
-        middleware=[Guard()],
+        middleware=[RequestGuard()],
         before_send=[add_headers, note_request],
         dependencies={"services": Provide(provide_services), "person": Provide(provide_person), "live": Provide(provide_live)},
         exception_handlers={

@@ -127,7 +127,7 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
 @admin.command()
 def backup(file: Path, database: DatabaseOption = None, config: ConfigOption = None) -> None:
     """Write everything into one file (compressed lines of JSON). The server may keep running."""
-    from pentarchy.server.storage.admin import write_backup
+    from pentarchy.server.storage.backup import write_backup
 
     counts = _run(write_backup(_settings(config, {"database": database}), file))
     console.print(f"{file}: {sum(counts.values())} rows in {len(counts)} tables")
@@ -136,7 +136,7 @@ def backup(file: Path, database: DatabaseOption = None, config: ConfigOption = N
 @admin.command()
 def restore(file: Path, database: DatabaseOption = None, config: ConfigOption = None) -> None:
     """Read a backup into an empty database, of either kind."""
-    from pentarchy.server.storage.admin import read_backup
+    from pentarchy.server.storage.backup import read_backup
 
     counts = _run(read_backup(_settings(config, {"database": database}), file))
     console.print(f"{file}: {sum(counts.values())} rows restored")
@@ -147,7 +147,7 @@ def check(database: DatabaseOption = None, config: ConfigOption = None) -> None:
     """Replay every game and compare it with what is stored."""
     from rich.progress import Progress
 
-    from pentarchy.server.storage.admin import check_database
+    from pentarchy.server.tables.integrity import check_database
 
     with Progress(console=console, transient=True) as progress:
         task = progress.add_task("games", total=None)
@@ -162,7 +162,7 @@ def check(database: DatabaseOption = None, config: ConfigOption = None) -> None:
 @admin.command()
 def forget(name: str, database: DatabaseOption = None, config: ConfigOption = None) -> None:
     """Delete all that is kept of a person, given by account name or id. Games stay, without the name."""
-    from pentarchy.server.storage.admin import forget_named
+    from pentarchy.server.people.accounts import forget_named
 
     if not _run(forget_named(_settings(config, {"database": database}), name)):
         console.print("[red]There is no such person.[/]")

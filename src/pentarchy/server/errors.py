@@ -1,10 +1,9 @@
 """Refusals: each has a stable code, an HTTP status, and a sentence in every language (`server-refused-…` in the Fluent files)."""
 
-from typing import Any
-
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.engine.game import Game
 from pentarchy.locales import Speaker
+from pentarchy.server import schema
 
 STATUS = {
     "session.none": 401,
@@ -63,15 +62,15 @@ class Refused(PentarchyError):
         self.retry_after = retry_after
 
 
-def refusal_json(error: PentarchyError, language: str, game: Game | None = None, number: int | None = None) -> dict[str, Any]:
-    """A refusal as people and programs read it."""
+def refusal_info(error: PentarchyError, language: str, game: Game | None = None, number: int | None = None) -> schema.Refusal:
+    """Return a refusal as people and programs read it."""
     own = getattr(error, "number", None)
-    return {
-        "code": error.code,
-        "message": sentence(error, language, game),
-        "rule": error.rule,
-        "number": number if own is None else own,
-    }
+    return schema.Refusal(
+        code=error.code,
+        message=sentence(error, language, game),
+        rule=error.rule,
+        number=number if own is None else own,
+    )
 
 
 def sentence(error: PentarchyError, language: str, game: Game | None = None) -> str:

@@ -13,7 +13,7 @@ from litestar.channels import ChannelsPlugin
 
 from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.background.game_loader import GameLoader
-from pentarchy.server.background.gc_tuning import look_after_memory
+from pentarchy.server.background.gc_tuning import tune_gc
 from pentarchy.server.background.scheduler import Scheduler
 from pentarchy.server.config import Settings
 from pentarchy.server.people.accounts import People
@@ -23,7 +23,8 @@ from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.journal import Journal
 from pentarchy.server.storage.notices import Notices
 from pentarchy.server.tables.chat import Chat
-from pentarchy.server.tables.hub import Connection, Hub
+from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.live_table import Connection
 from pentarchy.server.tables.lobby import Lobby
 from pentarchy.server.tables.records import Records
 
@@ -87,7 +88,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     listening = asyncio.create_task(hub.listen())
     scheduler.start()
     scheduler.spawn(session_guard.rounds())
-    scheduler.spawn(look_after_memory(lambda: hub.moved))
+    scheduler.spawn(tune_gc(lambda: hub.moved))
     if settings.prepare_games:
         scheduler.spawn(hub.game_loader.prepare_all())
     try:

@@ -1,7 +1,6 @@
-"""Looking at a position without a table: guided lessons, pictures, analysis. Nothing is stored, and nobody's game is touched."""
+"""Routes that look at a position without a table, for lessons, pictures and analysis. Nothing is stored."""
 
 import asyncio
-from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, post
@@ -10,50 +9,20 @@ from litestar.params import JSONBody
 from pentarchy.engine.errors import BadPosition, MoveError, PentarchyError, UnknownGame
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position
-from pentarchy.engine.rules import MAX_SEATS, SPECTATOR
+from pentarchy.engine.rules import SPECTATOR
 from pentarchy.locales import Speaker
 from pentarchy.server import schema
-from pentarchy.server.api.routes import Parts, Who, typed
+from pentarchy.server.api.dependencies import Parts, Who
 from pentarchy.server.errors import Refused, sentence
-from pentarchy.server.people.accounts import tidy
+from pentarchy.server.people.names import tidy
 from pentarchy.server.services import Services
-from pentarchy.server.tables.lobby import Name, SeatNumber, game_named, unique_names
+from pentarchy.server.tables.setup import game_named, unique_names
 from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
 
-MOST_MOVES = 50
 
-
-class MoveOf(schema.Strict):
-    seat: SeatNumber
-    move: schema.MoveName
-
-
-Names = Annotated[tuple[Name, ...], msgspec.Meta(max_length=MAX_SEATS)]
-Moves = Annotated[tuple[MoveOf, ...], msgspec.Meta(max_length=MOST_MOVES)]
-
-
-class PositionWish(schema.Strict):
-    position: dict[str, Any]
-    moves: Moves = ()
-    names: Names = ()
-    seat: SeatNumber | None = None
-
-
-class MoveWish(schema.Strict):
-    position: dict[str, Any]
-    seat: SeatNumber
-    move: schema.MoveName
-    moves: Moves = ()
-    names: Names = ()
-
-
-class PositionView(schema.Strict):
-    view: schema.View
-
-
-async def laid(services: Services, wish: PositionWish | MoveWish, language: str) -> Match:
+async def laid(services: Services, request: schema.PositionRequest | schema.PositionMoveRequest, language: str) -> Match:
     """A match that starts from a position, with some moves played; raises BadPosition or a MoveError."""
-    position = wish.position
+    position = request.position
     try:
         game = game_named(str(position.get("game"))[:64])
     except UnknownGame as error:
@@ -67,15 +36,15 @@ async def laid(services: Services, wish: PositionWish | MoveWish, language: str)
             raise
         except (RecursionError, OverflowError, TypeError, ValueError, KeyError) as error:
             raise BadPosition(f"the position cannot be read ({type(error).__name__})") from None
-        match = Match.at(game, state, seats=named(wish.names, int(state["players"]), language))
-        for played in wish.moves:
+        match = Match.at(game, state, seats=named(request.names, int(state["players"]), language))
+        for played in request.moves:
             match.act(played.seat, played.move)
         return match
 
     return await asyncio.to_thread(lay)
 
 
-def named(names: Names, players: int, language: str) -> tuple[str, ...]:
+def named(names: schema.PlayerNames, players: int, language: str) -> tuple[str, ...]:
     """The players' names: those that were given, numbers for the others."""
     if len(names) > players:
         raise Refused("request.invalid", "there are more names than players")
@@ -89,7 +58,7 @@ class PositionRoutes(Controller):
     tags = ("positions",)
 
     @post("/view", status_code=200)
-    async def view(self, person: Who, services: Parts, data: JSONBody[PositionWish]) -> PositionView:
+    async def view(self, person: Who, services: Parts, data: JSONBody[schema.PositionRequest]) -> schema.PositionView:
         """A position after some moves, as a seat (or a spectator) sees it."""
         match = await laid(services, data, person.language)
         seat = SPECTATOR if data.seat is None else data.seat
@@ -97,10 +66,10 @@ class PositionRoutes(Controller):
             raise Refused("request.invalid", "there is no such seat")
         speaker = speaker_for(person.language, match.seats)
         view = view_in_words(match, seat, speaker)
-        return PositionView(view=typed({**view, "undo": None, "log_from": 0, "log": log_in_words(match, seat, speaker)}))
+        return schema.PositionView(view=msgspec.structs.replace(view, log=log_in_words(match, seat, speaker)))
 
     @post("/refusal", status_code=200)
-    async def refusal(self, person: Who, services: Parts, data: JSONBody[MoveWish]) -> schema.RefusalInfo:
+    async def refusal(self, person: Who, services: Parts, data: JSONBody[schema.PositionMoveRequest]) -> schema.RefusalInfo:
         """Why a move is not possible there."""
         match = await laid(services, data, person.language)
         try:

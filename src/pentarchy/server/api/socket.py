@@ -3,23 +3,22 @@
 import asyncio
 import contextlib
 import logging
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from pentarchy.engine.errors import PentarchyError
-from pentarchy.engine.game import Game
 from pentarchy.server import metrics, schema
-from pentarchy.server.api.identity import address_of, credential_of, identify, same_origin, services_of
-from pentarchy.server.errors import Refused, refusal_json
+from pentarchy.server.api.identity import address_of, credential_of, identify, is_same_origin, services_of
+from pentarchy.server.errors import Refused, refusal_info
 from pentarchy.server.people.accounts import Credential
 from pentarchy.server.security.limits import Limiter
 from pentarchy.server.services import Services
 from pentarchy.server.storage.database import now
 from pentarchy.server.storage.models import Person
-from pentarchy.server.tables.hub import PRESENT_MS, Connection, LiveTable, encode
+from pentarchy.server.tables.live_table import PRESENT_MS, Connection, LiveTable, encode
 
 LARGEST_MESSAGE = 4096
 UNREAD_ANSWERS = 200  # a client that does not read its answers is sent away
@@ -42,7 +41,7 @@ class Goodbye(Exception):
 async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
     """The page of a table."""
     services = services_of(socket)
-    if not same_origin(socket):
+    if not is_same_origin(socket):
         await socket.close(code=4403, reason="wrong origin")  # before accepting: the handshake fails with 403
         return
     looks = services.session_guard.looks
@@ -146,7 +145,7 @@ class Page:
             if "chat" in dirty:
                 await self._send_chat()
             if connection.closing:
-                await self._send(encode({"type": "closing"}))
+                await self._send(encode(schema.ClosingMessage()))
                 raise Goodbye(1012, "restarting")
 
     async def _send(self, message: bytes) -> None:
@@ -154,7 +153,7 @@ class Page:
 
     async def _send_state(self) -> None:
         self.connection.seats = self.live.setup.seats_of(self.person) or [-1]
-        message = self.live.state_message(self.person, self.connection.seats, self.connection.sent_number)
+        message = self.live.state(self.person, self.connection.seats, self.connection.sent_number)
         self.connection.sent_number = self.live.number if self.live.log else None
         await self._send(encode(message))
 
@@ -164,13 +163,13 @@ class Page:
             self.connection.sent_number = None
             await self._send_state()
         else:
-            await self._send(encode({"type": "table", "number": self.live.number, "table": self.live.table_json(self.person)}))
+            await self._send(encode(schema.TableMessage(number=self.live.number, table=self.live.describe(self.person))))
 
     async def _send_chat(self) -> None:
         lines = await self.services.chat.lines(self.live, self.person, self.last_chat)
         if lines or not self.last_chat:
-            self.last_chat = lines[-1]["id"] if lines else 0
-            await self._send(encode({"type": "chat", "lines": lines}))
+            self.last_chat = lines[-1].id if lines else 0
+            await self._send(encode(schema.ChatLines(lines=lines)))
 
     # ------------------------------------------------------------------------------------------ receiving
 
@@ -231,8 +230,8 @@ class Page:
                 self.connection.tell("state")
                 self._answer("ack", message.id, number=live.number)
 
-    def _answer(self, kind: str, identity: int | str, **rest: Any) -> None:
-        self.connection.answer({"type": kind, "id": identity, **rest})
+    def _answer(self, kind: Literal["ack", "pong"], identity: int | str, *, number: int, done: bool | None = None) -> None:
+        self.connection.answer(schema.AckMessage(type=kind, id=identity, number=number, done=done))
 
     def _refuse(self, identity: int | str | None, error: PentarchyError) -> None:
         metrics.REFUSALS.labels(error.code).inc()
@@ -240,6 +239,6 @@ class Page:
             self.violations += 1
             if self.violations > MOST_VIOLATIONS:
                 raise Goodbye(4408, "too many messages")
-        game: Game | None = self.live.log.game if self.live.log else None
-        body = refusal_json(error, self.person.language, game, self.live.number)
-        self.connection.answer({"type": "refused", "id": identity, **body})
+        game = self.live.log.game if self.live.log else None
+        body = refusal_info(error, self.person.language, game, self.live.number)
+        self.connection.answer(schema.RefusedMessage(id=identity, code=body.code, message=body.message, rule=body.rule, number=body.number))

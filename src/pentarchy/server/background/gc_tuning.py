@@ -1,8 +1,7 @@
-"""Keeping the garbage collector short of breath: its full round over all tables would stop every one of them for a fifth of a second.
+"""Keep GC pauses short: a full collection stalls every table for about 200 ms.
 
-What has lived for a second will most likely live long, so it is taken out of the collector's sight (`gc.freeze`), and its rounds find
-little to look at. Cycles that end there are kept too; so when no table is moving everything is looked at once, or after an hour in any
-case.
+Objects that have lived for a second will most likely live long, so they are frozen (`gc.freeze`) and the collector skips them.
+Cycles among them are kept too, so when no table has moved for a while, or after an hour in any case, everything is collected once.
 """
 
 import asyncio
@@ -17,20 +16,20 @@ THOROUGH_SECONDS = 600
 LATEST_SECONDS = 3600
 
 
-def is_time(now: float, last_move: float, last_round: float) -> bool:
-    """Whether everything should be looked at now."""
-    since = now - last_round
+def is_full_collection_due(now: float, last_move: float, last_full: float) -> bool:
+    """Return whether everything should be collected now."""
+    since = now - last_full
     return since > LATEST_SECONDS or (since > THOROUGH_SECONDS and now - last_move > CALM_SECONDS)
 
 
-async def look_after_memory(last_move: Callable[[], float]) -> None:
-    """For as long as the server runs; `last_move` is when a table last moved, by the monotonic clock."""
+async def tune_gc(last_move: Callable[[], float]) -> None:
+    """Freeze and collect for as long as the server runs; `last_move` is when a table last moved, by the monotonic clock."""
     gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
-    last_round = time.monotonic()
+    last_full = time.monotonic()
     while True:
         await asyncio.sleep(SETTLED_SECONDS)
-        if is_time(time.monotonic(), last_move(), last_round):
+        if is_full_collection_due(time.monotonic(), last_move(), last_full):
             gc.unfreeze()
             gc.collect()
-            last_round = time.monotonic()
+            last_full = time.monotonic()
         gc.freeze()

@@ -19,9 +19,11 @@ from pentarchy.server import metrics
 from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.config import Settings
 from pentarchy.server.storage.database import Database, now
+from pentarchy.server.storage.journal import Entry
 from pentarchy.server.storage.models import SeatRow, TableRow
-from pentarchy.server.tables.hub import Hub, LiveTable
-from pentarchy.server.tables.table_log import Entry, TableLog, seats_in
+from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.live_table import LiveTable
+from pentarchy.server.tables.table_log import TableLog, seats_in
 
 log = logging.getLogger("pentarchy.scheduler")
 HEARTBEAT_SECONDS = 20

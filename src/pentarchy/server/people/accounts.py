@@ -7,39 +7,28 @@ every cookie signed before worthless: that is how one signs out everywhere.
 import asyncio
 import hashlib
 import hmac
-import re
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from pentarchy.locales import Speaker, best_language
+from pentarchy.server import schema
+from pentarchy.server.config import Settings
 from pentarchy.server.errors import Refused
+from pentarchy.server.people.names import new_id, tidy
+from pentarchy.server.storage.backup import opened
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import ChatLine, Imported, Person, SeatRow, TableRow, Token
 
 T = TypeVar("T")
 COOKIE = "pentarchy"
-ID_PATTERN = r"^[A-Za-z0-9_-]+$"
 COOKIE_SECONDS = 400 * 24 * 3600  # the most that browsers keep
-_BLANKS = re.compile(r"\s+")
-_UNPRINTABLE = re.compile(r"[^\w\s!-/:-@\[-`{-~’«»„“”…–—№€°·]+")
-
-
-def new_id(size: int = 12) -> str:
-    """An id that cannot be guessed (96 bits unless told)."""
-    return secrets.token_urlsafe(size)
-
-
-def tidy(text: str, most: int) -> str:
-    """A name or a message without control characters, odd spaces and invisible marks."""
-    return _BLANKS.sub(" ", _UNPRINTABLE.sub("", text)).strip()[:most].strip()
 
 
 class Credential(NamedTuple):
@@ -50,19 +39,9 @@ class Credential(NamedTuple):
     token: bytes | None
 
 
-class Me(msgspec.Struct, frozen=True):
-    """A person as they see themselves."""
-
-    id: str
-    nickname: str
-    language: str
-    account: str | None
-    created: int
-
-
-def me(person: Person) -> Me:
-    """The person's own view."""
-    return Me(person.id, person.nickname, person.language, person.login, person.created)
+def profile(person: Person) -> schema.Me:
+    """Return a person as they see themselves."""
+    return schema.Me(id=person.id, nickname=person.nickname, language=person.language, account=person.login, created=person.created)
 
 
 class People:
@@ -209,7 +188,7 @@ class People:
             await session.execute(delete(Token).where(Token.person_id == person.id))
 
     async def forget(self, person: Person, password: str | None = None) -> None:
-        """Delete a person, who proves to be one where there is a password."""
+        """Delete a person; accounts must confirm their password."""
         if person.password is not None and not await self._right(person.password, password or ""):
             raise Refused("account.wrong")
         await forget_person(self.database, person.id)
@@ -258,7 +237,7 @@ async def _merge(session: AsyncSession, guest: str, account: str) -> None:
 
 
 async def forget_person(database: Database, identity: str) -> bool:
-    """Delete all that is kept of a person. Games they took part in remain, without the name; was there such a person?"""
+    """Delete all that is kept of a person and return False if there was no such person. Their games remain, without the name."""
     async with database.write() as session:
         if await session.get(Person, identity) is None:
             return False
@@ -272,3 +251,11 @@ async def forget_person(database: Database, identity: str) -> bool:
         await session.execute(delete(Token).where(Token.person_id == identity))
         await session.execute(delete(Person).where(Person.id == identity))
     return True
+
+
+async def forget_named(settings: Settings, name: str) -> bool:
+    """Delete a person by account name or id; return False if there was no such person."""
+    async with opened(settings) as database:
+        async with database.read() as session:
+            identity = await session.scalar(select(Person.id).where(or_(Person.id == name, Person.login == name.lower())))
+        return identity is not None and await forget_person(database, identity)

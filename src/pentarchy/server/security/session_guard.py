@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable
 
 from pentarchy.server import metrics
 from pentarchy.server.people.accounts import People
-from pentarchy.server.tables.hub import Connection, Hub
+from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.live_table import Connection
 
 log = logging.getLogger("pentarchy.session_guard")
 ROUND_SECONDS = 20

@@ -15,7 +15,6 @@ from sqlalchemy import Connection, bindparam, update
 from pentarchy.server import metrics
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.models import TableRow
-from pentarchy.server.tables.table_log import Entry
 
 MOST_AT_ONCE = 500
 COLUMNS = 'table_id, number, kind, seat, action, text, "by", at'
@@ -30,6 +29,18 @@ INSERT INTO moves ({COLUMNS})
 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7 FROM json_each(?)
 WHERE true ON CONFLICT DO NOTHING RETURNING table_id, number
 """
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One row of the log: a move, a move taken back (`undo`), or by consent everything from a ply on (`rewind`)."""
+
+    number: int
+    kind: str
+    seat: int
+    action: int
+    text: str
+    by: str
+    at: int
 
 
 @dataclass

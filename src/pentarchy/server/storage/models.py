@@ -3,7 +3,7 @@
 All times are milliseconds since 1970, so that both databases keep exactly the same values.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 from advanced_alchemy.base import DefaultBase
 from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, SmallInteger, String, Text, UniqueConstraint
@@ -12,6 +12,8 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 Base = DefaultBase
 ID = String(32)
+TableStatus = Literal["open", "playing", "finished", "closed"]
+Pace = Literal["live", "days"]
 Json = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 
 
@@ -58,10 +60,10 @@ class TableRow(Base):
     players: Mapped[int] = mapped_column(SmallInteger)
     options: Mapped[dict[str, Any]] = mapped_column(Json)
     host_id: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
-    status: Mapped[str] = mapped_column(String(10))  # open, playing, finished, closed
+    status: Mapped[TableStatus] = mapped_column(String(10))
     listed: Mapped[bool]
     autostart: Mapped[bool]
-    pace: Mapped[str] = mapped_column(String(8))  # live, days
+    pace: Mapped[Pace] = mapped_column(String(8))
     clock: Mapped[dict[str, Any] | None] = mapped_column(Json)
     invitation: Mapped[str] = mapped_column(ID, unique=True)
     secret: Mapped[bytes] = mapped_column(LargeBinary)  # the dealer's part of the key

@@ -1,4 +1,4 @@
-"""What processes tell each other: which table changed, who was signed out. The news itself is in the database; this says where to look."""
+"""Notices between processes: which table changed, who was signed out. The change itself is in the database; a notice says where to look."""
 
 import asyncio
 import logging
@@ -13,11 +13,11 @@ from pentarchy.server import metrics
 
 CHANNEL = "pentarchy"
 MOST_AT_ONCE = 64  # PostgreSQL carries 8000 bytes at a time
-log = logging.getLogger("pentarchy.news")
+log = logging.getLogger("pentarchy.notices")
 
 
 class Notices:
-    """This process's voice and ear. What happens in one turn of the event loop is told together."""
+    """Send notices to the other processes and hear theirs. Those of one turn of the event loop go as one message."""
 
     def __init__(self, channels: ChannelsPlugin, *, alone: bool) -> None:
         self.channels = channels
@@ -36,16 +36,16 @@ class Notices:
     def _send(self) -> None:
         waiting, self._waiting = self._waiting, []
         for start in range(0, len(waiting), MOST_AT_ONCE):
-            self.channels.publish({"from": self.process, "news": waiting[start : start + MOST_AT_ONCE]}, CHANNEL)
+            self.channels.publish({"from": self.process, "notices": waiting[start : start + MOST_AT_ONCE]}, CHANNEL)
 
     async def listen(self, heard: Callable[[dict[str, Any]], Awaitable[None]]) -> None:
-        """Hear of what other processes did, piece by piece."""
+        """Pass on each notice of another process."""
         async with self.channels.start_subscription([CHANNEL]) as subscriber:
             async for message in subscriber.iter_events():
                 told = msgspec.json.decode(message)
-                for piece in told["news"] if told["from"] != self.process else ():
+                for notice in told["notices"] if told["from"] != self.process else ():
                     try:
-                        await heard(piece)
+                        await heard(notice)
                     except Exception:
                         metrics.ERRORS.labels("listen").inc()
-                        log.exception("news from another process could not be followed")
+                        log.exception("a notice from another process could not be followed")

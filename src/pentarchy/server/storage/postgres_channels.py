@@ -11,7 +11,7 @@ from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
 
 log = logging.getLogger("pentarchy.fanout")
 RETRY_SECONDS = 1.0
-RESYNC = b'{"from":"","news":[{"what":"resync"}]}'
+RESYNC = b'{"from":"","notices":[{"what":"resync"}]}'
 
 
 class PostgresChannels(AsyncPgChannelsBackend):

@@ -1,15 +1,15 @@
 """Table talk of seated players: short, not too often, and not for those who do not want to read it."""
 
-from typing import Any
-
 from sqlalchemy import select, update
 
+from pentarchy.server import schema
 from pentarchy.server.errors import Refused
-from pentarchy.server.people.accounts import tidy
+from pentarchy.server.people.names import tidy
 from pentarchy.server.security.limits import Limiter
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import ChatLine, Person, SeatRow
-from pentarchy.server.tables.hub import Hub, LiveTable
+from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.live_table import LiveTable
 
 LONGEST = 500
 LAST_LINES = 100
@@ -23,7 +23,7 @@ class Chat:
         self.hub = hub
         self.limiter = limiter
 
-    async def say(self, live: LiveTable, person: Person, seat: int | None, text: str) -> dict[str, Any]:
+    async def say(self, live: LiveTable, person: Person, seat: int | None, text: str) -> schema.ChatLineInfo:
         """A seated player says something."""
         speaker = live.seat_of(person, seat)
         if not 1 <= len(text.strip()) <= LONGEST:
@@ -37,10 +37,10 @@ class Chat:
         async with self.database.write() as session:
             session.add(line)
         self.hub.show(live, "chat")
-        self.hub.news.tell("chat", table=live.id)
-        return line_json(line)
+        self.hub.notices.tell("chat", table=live.id)
+        return line_info(line)
 
-    async def lines(self, live: LiveTable, person: Person, after: int = 0) -> list[dict[str, Any]]:
+    async def lines(self, live: LiveTable, person: Person, after: int = 0) -> list[schema.ChatLineInfo]:
         """What a person may and wants to read: the last lines, or those after one."""
         mine = live.setup.seats_of(person)
         if not mine:
@@ -49,7 +49,7 @@ class Chat:
         query = select(ChatLine).where(ChatLine.table_id == live.id, ChatLine.id > after).order_by(ChatLine.id.desc()).limit(LAST_LINES)
         async with self.database.read() as session:
             found = list(await session.scalars(query))
-        return [line_json(line) for line in reversed(found) if not muted >> line.seat & 1]
+        return [line_info(line) for line in reversed(found) if not muted >> line.seat & 1]
 
     async def mute(self, live: LiveTable, person: Person, seat: int, muted: bool) -> None:
         """A person does not want to read what a seat says, or does again."""
@@ -65,6 +65,6 @@ class Chat:
         await self.hub.changed(live.id)
 
 
-def line_json(line: ChatLine) -> dict[str, Any]:
+def line_info(line: ChatLine) -> schema.ChatLineInfo:
     """A line as it is sent."""
-    return {"id": line.id, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at}
+    return schema.ChatLineInfo(id=line.id, seat=line.seat, name=line.name, text=line.text, at=line.at)

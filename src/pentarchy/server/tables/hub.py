@@ -9,211 +9,32 @@ import logging
 import re
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-import msgspec
-
 from pentarchy.engine.errors import GameOver
-from pentarchy.engine.match import Sights
-from pentarchy.engine.rules import SPECTATOR
 from pentarchy.server import metrics
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.errors import Refused
-from pentarchy.server.people.accounts import ID_PATTERN, Credential
+from pentarchy.server.schema import ID_PATTERN
 from pentarchy.server.storage.database import Database, now
-from pentarchy.server.storage.journal import Journal
-from pentarchy.server.storage.models import Person, SeatRow, TableRow
+from pentarchy.server.storage.journal import Entry, Journal
+from pentarchy.server.storage.models import TableRow
 from pentarchy.server.storage.notices import Notices
-from pentarchy.server.tables.lobby import Setup, game_named, load_entries, load_setup
-from pentarchy.server.tables.table_log import Entry, TableLog, new_match, seats_in
-from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
+from pentarchy.server.tables.live_table import LiveTable
+from pentarchy.server.tables.setup import Setup, game_named, load_entries, load_setup
+from pentarchy.server.tables.table_log import PreparedMove, TableLog, new_match
 
-PRESENT_MS = 45_000  # connected seats are noted every 20 seconds
 log = logging.getLogger("pentarchy.tables")
-encode = msgspec.json.encode
-
-
-class Connection:
-    """One WebSocket. It is told only that something changed; its own task sends the newest state when it is ready for it.
-
-    So a slow reader costs no memory: what it has not read yet is not kept, it is made anew.
-    """
-
-    def __init__(self, person: Person, seats: list[int], credential: Credential) -> None:
-        self.person = person
-        self.credential = credential
-        self.revoked = False  # signed out: nothing more is sent or obeyed
-        self.seats = seats or [SPECTATOR]
-        self.sent_number: int | None = None
-        self.dirty: set[str] = set()
-        self.answers: list[bytes] = []
-        self.chat: list[dict[str, Any]] = []
-        self.wake = asyncio.Event()
-        self.closing = False
-
-    def tell(self, *what: str) -> None:
-        """Something changed: `state`, `table` or `chat`."""
-        self.dirty.update(what)
-        self.wake.set()
-
-    def revoke(self) -> None:
-        """Its cookie or token is worthless now."""
-        self.revoked = True
-        self.wake.set()
-
-    def answer(self, message: dict[str, Any]) -> None:
-        """An answer to one of this connection's own messages."""
-        self.answers.append(encode(message))
-        self.wake.set()
-
-
-class LiveTable:
-    """A table in memory."""
-
-    def __init__(self, setup: Setup) -> None:
-        self.id = setup.table.id
-        self.setup = setup
-        self.log: TableLog | None = None
-        self.lock = asyncio.Lock()
-        self.connections: set[Connection] = set()
-        self.touched = time.monotonic()
-        self.duty: asyncio.Task[None] | None = None
-        self._views: dict[tuple[int, str], dict[str, Any]] = {}  # of the present move number
-        self._sights: Sights = {}
-        self._viewed_at = -1
-
-    @property
-    def table(self) -> TableRow:
-        """The table's row."""
-        return self.setup.table
-
-    @property
-    def number(self) -> int:
-        """The move number."""
-        return self.log.number if self.log else 0
-
-    def actors(self) -> list[int]:
-        """Who must decide."""
-        return seats_in(self.log.actors) if self.log else []
-
-    def playing(self) -> TableLog:
-        """The log of a game that has begun."""
-        if self.log is None:
-            raise Refused("table.not_playing")
-        return self.log
-
-    # -------------------------------------------------------------------------------------------- views
-
-    def view(self, seat: int, language: str) -> dict[str, Any]:
-        """A seat's view in a language; made once for each move number."""
-        folded = self.playing()
-        if self._viewed_at != folded.number:
-            self._viewed_at, self._views, self._sights = folded.number, {}, {}
-        view = self._views.get((seat, language))
-        if view is None:
-            speaker = speaker_for(language, folded.match.seats)
-            with metrics.VIEW_SECONDS.time():
-                view = view_in_words(folded.match, seat, speaker, self._sights)
-            view["undo"] = self.undo_of(seat)
-            self._views[seat, language] = view
-        return view
-
-    def undo_of(self, seat: int) -> str | None:
-        """Whether a seat can take back its last move freely, by asking, or not at all."""
-        folded = self.playing()
-        if seat == SPECTATOR or folded.over:
-            return None
-        if folded.match.undo_index(seat) is not None:
-            return "free"
-        return "ask" if any(step.seat == seat for step in folded.match.steps) else None
-
-    def viewed(self, seat: int, language: str, first_ply: int = 0) -> dict[str, Any]:
-        """A view with the log from a ply on."""
-        folded = self.playing()
-        speaker = speaker_for(language, folded.match.seats)
-        lines = log_in_words(folded.match, seat, speaker, first_ply)
-        start = folded.lines[first_ply][seat] if first_ply else 0
-        return {**self.view(seat, language), "log_from": start, "log": lines}
-
-    def state_message(self, person: Person, seats: Iterable[int], seen: int | None = None) -> dict[str, Any]:
-        """A whole `state`; `seen` is the move number up to which the log is already known."""
-        first = self.log.changed_from(seen) if self.log is not None and seen is not None else 0
-        views = [self.viewed(seat, person.language, first) for seat in seats] if self.log else []
-        return {"type": "state", "number": self.number, "table": self.table_json(person), "views": views}
-
-    def table_json(self, person: Person | None) -> dict[str, Any]:
-        """The table as a person may know it."""
-        table, folded = self.table, self.log
-        finished = table.status == "finished"
-        mine = self.setup.seats_of(person)
-        host = person is not None and table.host_id == person.id
-        result = folded.match.result() if folded is not None and folded.over else None
-        return {
-            **self.setup.fixed_json,
-            "status": table.status,
-            "seats": [self._seat_json(seat) for seat in self.setup.fixed_seats],
-            "dealer": {"commitment": self.setup.commitment, "secret": table.secret.hex() if finished else None},
-            "finished": table.finished,
-            "number": self.number,
-            "actors": self.actors(),
-            "asking": self.asking(),
-            "result": None if result is None else {"points": result.points, "places": result.places},
-            "rematch": table.rematch if mine or host else None,
-            "you": {
-                "seats": mine,
-                "host": host,
-                "invitation": table.invitation if (mine or host) else None,
-                "muted": seats_in(self.setup.seats[mine[0]].muted) if mine else [],
-            },
-        }
-
-    def _seat_json(self, fixed: dict[str, Any]) -> dict[str, Any]:
-        number, folded = fixed["seat"], self.log
-        remaining = folded.clock.remaining(number, now(), folded.actors) if folded else None
-        return {**fixed, "present": self.is_present(self.setup.seats[number]), "remaining": remaining}
-
-    def is_present(self, seat: SeatRow) -> bool:
-        """Whether a page of this seat is open, here or (as far as was heard lately) at another process."""
-        here = any(seat.seat in connection.seats for connection in self.connections)
-        return here or (seat.person_id is not None and seat.seen > now() - PRESENT_MS)
-
-    def asking(self) -> dict[str, Any] | None:
-        """A request to take back that still concerns the present position."""
-        asking = self.table.asking
-        if asking is None or asking["number"] != self.number:
-            return None
-        needed = [seat.seat for seat in self.setup.seats if seat.person_id and not seat.away and seat.seat not in asking["agreed"]]
-        return {"seat": asking["seat"], "ply": asking["ply"], "agreed": asking["agreed"], "needed": needed}
-
-    def seat_of(self, person: Person, seat: int | None) -> int:
-        """The seat a person speaks for."""
-        mine = self.setup.seats_of(person)
-        if seat is None:
-            if not mine:
-                raise Refused("table.not_seated", number=self.number)
-            acting = [own for own in mine if own in self.actors()]
-            return acting[0] if acting else mine[0]
-        if seat not in mine:
-            raise Refused("seat.foreign", number=self.number)
-        return seat
-
-    def mover_of(self, person: Person, seat: int | None) -> int:
-        """The seat a person takes back for: of several, the one that moved last."""
-        mine = self.setup.seats_of(person)
-        if seat is None and self.log is not None:
-            moved = [step.seat for step in reversed(self.log.match.steps) if step.seat in mine]
-            seat = moved[0] if moved else None
-        return self.seat_of(person, seat)
 
 
 class Hub:
     """All tables of this process."""
 
-    def __init__(self, database: Database, journal: Journal, news: Notices, game_loader: GameLoader, most: int) -> None:
+    def __init__(self, database: Database, journal: Journal, notices: Notices, game_loader: GameLoader, most: int) -> None:
         self.database = database
         self.journal = journal
-        self.news = news
+        self.notices = notices
         self.game_loader = game_loader
         self.most = most
         self.moved = time.monotonic()  # when a table last moved
@@ -316,35 +137,35 @@ class Hub:
 
     def publish(self, live: LiveTable, what: str) -> None:
         """Tell the other processes, and whoever looks after bots and clocks in this one."""
-        self.news.tell(what, table=live.id, number=live.number)
+        self.notices.tell(what, table=live.id, number=live.number)
         self.after_change(live)
 
     def tell_signed_out(self, person_id: str) -> None:
         """Tell the other processes that a person's cookies or tokens became worthless."""
-        self.news.tell("signed out", person=person_id)
+        self.notices.tell("signed out", person=person_id)
 
     async def listen(self) -> None:
         """Hear of what other processes did."""
-        await self.news.listen(self._heard)
+        await self.notices.listen(self._heard)
 
-    async def _heard(self, news: dict[str, Any]) -> None:
-        if news["what"] == "signed out":
+    async def _heard(self, notice: dict[str, Any]) -> None:
+        if notice["what"] == "signed out":
             if self.on_signed_out is not None:
-                await self.on_signed_out(news["person"])
+                await self.on_signed_out(notice["person"])
             return
-        if news["what"] == "resync":  # messages may have been lost
+        if notice["what"] == "resync":  # messages may have been lost
             if self.on_signed_out is not None:
                 await self.on_signed_out(None)
             for known in list(self.tables.values()):
                 await self.refresh(known)
             return
-        live = self.tables.get(news["table"])
+        live = self.tables.get(notice["table"])
         if live is None:
             return
-        if news["what"] == "chat":
+        if notice["what"] == "chat":
             for connection in live.connections:
                 connection.tell("chat")
-        elif news["what"] != "move" or news["number"] > live.number:
+        elif notice["what"] != "move" or notice["number"] > live.number:
             await self.refresh(live)
 
     async def changed(self, table_id: str) -> LiveTable:
@@ -367,10 +188,10 @@ class Hub:
                 raise Refused("seat.away", number=live.number)
             if not folded.stands(seat, seen):
                 raise Refused("move.stale", number=live.number)
-            action = folded.match.check(seat, move)
-            text = folded.match.game.words.text_of(folded.match.concealed(seat), action)
-            entry = Entry(folded.number + 1, "move", seat, action, text, by, max(now(), folded.clock.since))
-            await self._append(live, folded, entry, folded.after(seat, action))
+            prepared = folded.prepare(seat, move)
+            step = prepared.step.step
+            entry = Entry(folded.number + 1, "move", seat, step.action, step.text, by, max(now(), folded.clock.since))
+            await self._append(live, folded, entry, prepared.deciding, prepared)
         metrics.MOVES.labels(folded.game.slug, by).inc()
         metrics.ACT_SECONDS.observe(time.perf_counter() - began)
         return entry.number
@@ -380,7 +201,8 @@ class Hub:
             await self._catch_up(live)
         return live.playing()
 
-    async def _append(self, live: LiveTable, folded: TableLog, entry: Entry, deciding: int) -> None:
+    async def _append(self, live: LiveTable, folded: TableLog, entry: Entry, deciding: int, prepared: PreparedMove | None = None) -> None:
+        """Store an entry, then let it happen; `deciding` are the seats (as bits) that decide after it."""
         change: dict[str, Any] = {}
         if not deciding:
             change = {"status": "finished", "finished": entry.at, "due": None, "asking": None}
@@ -392,7 +214,7 @@ class Hub:
         if not await asyncio.shield(self.journal.append(live.id, entry, change)):
             await self._catch_up(live)
             raise Refused("move.stale", number=live.number)
-        folded.add(entry, checked=True)
+        folded.add(entry, prepared)
         for name, value in change.items():
             setattr(live.table, name, value)
         live.touched = self.moved = time.monotonic()

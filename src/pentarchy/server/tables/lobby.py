@@ -1,172 +1,26 @@
 """Tables before and after the game: creating, sitting down, starting, leaving, playing again."""
 
 import secrets
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-import pentarchy
-from pentarchy.bots import LEVELS
-from pentarchy.engine.dealer import commitment, match_key
+from pentarchy.engine.dealer import match_key
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state, options_of
 from pentarchy.locales import Speaker
 from pentarchy.server.errors import Refused
-from pentarchy.server.people.accounts import ID_PATTERN, new_id, tidy
+from pentarchy.server.people.names import new_id, tidy
+from pentarchy.server.schema import Level, SeatRequest, TableRequest
 from pentarchy.server.storage.database import Database, now
-from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow
-from pentarchy.server.tables.table_log import Entry
+from pentarchy.server.storage.models import Person, SeatRow, TableRow
+from pentarchy.server.tables.setup import Setup, game_named, load_setup
 
 MOST_LISTED = 100
 FIRST_LOOK_MS = 60_000  # after that long the scheduler looks whether everybody is there
-Level = Literal["novice", "player", "expert", "master"]
-Hex = Annotated[str, msgspec.Meta(max_length=128, pattern=r"^([0-9a-fA-F]{2})*$")]
-Name = Annotated[str, msgspec.Meta(max_length=80)]
-Seconds = Annotated[float, msgspec.Meta(ge=5, le=30 * 24 * 3600)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Identity = Annotated[str, msgspec.Meta(max_length=64, pattern=ID_PATTERN)]
-
-
-class MoveClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="move"):
-    """So many seconds for every decision."""
-
-    seconds: Seconds
-
-
-class BankClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bank"):
-    """So many seconds for the whole game, and some more after each decision."""
-
-    seconds: Seconds
-    increment: Annotated[float, msgspec.Meta(ge=0, le=24 * 3600)] = 0
-
-
-class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit on a seat."""
-
-    kind: Literal["me", "open", "here", "bot"]
-    level: Level | None = None
-    name: Name | None = None
-
-
-class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A moment of a game that is over: of a table, or of a record that one has imported."""
-
-    ply: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
-    table: Identity | None = None
-    record: Identity | None = None
-
-
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as somebody wants it. Game, players and options are asked for, unless they come from another game."""
-
-    game: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    players: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
-    options: dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=60)]] = {}
-    origin: Origin | None = msgspec.field(default=None, name="from")
-    seats: Annotated[list[SeatWish], msgspec.Meta(max_length=8)] | None = None
-    listed: bool = False
-    pace: Literal["live", "days"] = "live"
-    clock: MoveClock | BankClock | None = None
-    contribution: Hex | None = None
-    autostart: bool = True
-
-
-@dataclass(frozen=True)
-class Setup:
-    """A table's row with its seats."""
-
-    table: TableRow
-    seats: tuple[SeatRow, ...]
-
-    @cached_property
-    def names(self) -> tuple[str, ...]:
-        """The players' names by seat, no two alike."""
-        return unique_names([seat.name or "?" for seat in self.seats])
-
-    @cached_property
-    def _held(self) -> dict[str | None, list[int]]:
-        held: dict[str | None, list[int]] = {}
-        for seat in self.seats:
-            if not seat.invited:
-                held.setdefault(seat.person_id, []).append(seat.seat)
-        return held
-
-    def seats_of(self, person: Person | None) -> list[int]:
-        """The seats that a person holds."""
-        return [] if person is None else list(self._held.get(person.id, ()))
-
-    # Every message of a table carries its description: what does not change before the next set-up is read from the rows once.
-
-    @cached_property
-    def fixed_json(self) -> dict[str, Any]:
-        """What stays as it is, of the table."""
-        table = self.table
-        return {
-            "id": table.id,
-            "game": table.game,
-            "players": table.players,
-            "options": table.options,
-            "listed": table.listed,
-            "pace": table.pace,
-            "autostart": table.autostart,
-            "clock": table.clock,
-            "from": table.origin and {"table": table.origin.get("table"), "ply": table.origin["ply"]},
-            "created": table.created,
-            "started": table.started,
-        }
-
-    @cached_property
-    def fixed_seats(self) -> tuple[dict[str, Any], ...]:
-        """What stays as it is, of each seat."""
-        return tuple(
-            {
-                "seat": seat.seat,
-                "kind": kind_of(seat),
-                "name": self.names[seat.seat] if kind_of(seat) != "open" else "",
-                "level": seat.level,
-                "away": seat.away,
-                "contribution": seat.contribution.hex() or None,
-            }
-            for seat in self.seats
-        )
-
-    @cached_property
-    def commitment(self) -> str:
-        """What the dealer promised."""
-        return commitment(self.table.secret)
-
-
-def kind_of(seat: SeatRow) -> str:
-    """Who sits, or may sit, on a seat."""
-    return "invited" if seat.invited else "person" if seat.person_id or seat.away else "bot" if seat.level else "open"
-
-
-def game_named(slug: str, rules_version: int | None = None) -> Game:
-    """A game by its slug, with its newest rules or those of a version; raises UnknownGame or OtherVersion."""
-    return pentarchy.load(slug, rules_version)
-
-
-async def load_setup(session: AsyncSession, table_id: str) -> Setup | None:
-    """A table with its seats."""
-    table = await session.get(TableRow, table_id, populate_existing=True)
-    if table is None:
-        return None
-    seats = await session.scalars(
-        select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat).execution_options(populate_existing=True)
-    )
-    return Setup(table, tuple(seats))
-
-
-async def load_entries(session: AsyncSession, table_id: str, after: int = 0) -> list[Entry]:
-    """A table's log from a number on."""
-    columns = (MoveRow.number, MoveRow.kind, MoveRow.seat, MoveRow.action, MoveRow.text, MoveRow.by, MoveRow.at)
-    rows = await session.execute(select(*columns).where(MoveRow.table_id == table_id, MoveRow.number > after).order_by(MoveRow.number))
-    return [Entry(*row) for row in rows]
 
 
 class Lobby:
@@ -212,19 +66,19 @@ class Lobby:
 
     # ------------------------------------------------------------------------------------- to create, sit
 
-    async def create(self, person: Person, wish: NewTable, start: Mapping[str, Any] | None = None) -> str:
-        """A new table with its creator as host; `start` is the position of `wish.origin`."""
-        game, players, options = agreed(wish) if start is None else continued(wish, start)
-        seats = wish.seats if wish.seats is not None else [SeatWish("me"), *[SeatWish("open")] * (players - 1)]
+    async def create(self, person: Person, request: TableRequest, start: Mapping[str, Any] | None = None) -> str:
+        """A new table with its creator as host; `start` is the position of `request.origin`."""
+        game, players, options = agreed(request) if start is None else continued(request, start)
+        seats = request.seats if request.seats is not None else [SeatRequest("me"), *[SeatRequest("open")] * (players - 1)]
         if len(seats) != players or sum(seat.kind == "me" for seat in seats) > 1:
             raise Refused("request.invalid", "seats: one entry for each player, and at most one 'me'")
         table = TableRow(
             id=new_id(), game=game.slug, rules_version=game.rules_version, players=players, options=options, host_id=person.id,
-            status="open", listed=wish.listed, autostart=wish.autostart, pace=wish.pace, clock=msgspec.to_builtins(wish.clock),
-            invitation=new_id(), secret=secrets.token_bytes(32), key=None, start=start, origin=msgspec.to_builtins(wish.origin),
+            status="open", listed=request.listed, autostart=request.autostart, pace=request.pace, clock=msgspec.to_builtins(request.clock),
+            invitation=new_id(), secret=secrets.token_bytes(32), key=None, start=start, origin=msgspec.to_builtins(request.origin),
             asking=None, rematch=None, created=now(), started=None, finished=None, due=None,
         )  # fmt: skip
-        contribution = bytes.fromhex(wish.contribution or "")
+        contribution = bytes.fromhex(request.contribution or "")
         async with self.database.write() as session:
             await self._check_room(session, person)
             session.add(table)
@@ -266,16 +120,16 @@ class Lobby:
             await session.flush()
             await start_if_full(session, table_id)
 
-    async def change_seat(self, person: Person, table_id: str, seat: int, wish: SeatWish) -> None:
+    async def change_seat(self, person: Person, table_id: str, seat: int, request: SeatRequest) -> None:
         """The host puts a bot or a neighbour on a seat, or frees it."""
         async with self.database.write() as session:
             setup = await self._hosted(session, person, table_id)
             if seat >= len(setup.seats):
                 raise Refused("request.invalid", "there is no such seat")
             place = setup.seats[seat]
-            if wish.kind == "me" or (place.person_id not in (None, person.id) and not place.invited):
+            if request.kind == "me" or (place.person_id not in (None, person.id) and not place.invited):
                 raise Refused("table.seat_taken")
-            fresh = make_seat(table_id, seat, wish, person, place.contribution)
+            fresh = make_seat(table_id, seat, request, person, place.contribution)
             for field in ("person_id", "name", "level", "contribution"):
                 setattr(place, field, getattr(fresh, field))
             place.invited = False
@@ -296,7 +150,7 @@ class Lobby:
             setup = await self._hosted(session, person, table_id)
             for place in setup.seats:
                 if fill is not None and place.level is None and (place.person_id is None or place.invited):
-                    bot = make_seat(table_id, place.seat, SeatWish("bot", fill), person, b"")
+                    bot = make_seat(table_id, place.seat, SeatRequest("bot", fill), person, b"")
                     place.person_id, place.name, place.level, place.invited = None, bot.name, bot.level, False
             await session.flush()
             if not await begin(session, table_id):
@@ -347,18 +201,18 @@ class Lobby:
         return target
 
 
-def agreed(wish: NewTable) -> tuple[Game, int, dict[str, str]]:
+def agreed(request: TableRequest) -> tuple[Game, int, dict[str, str]]:
     """Game, players and options of a table that begins with a set-up."""
-    if wish.game is None or wish.players is None:
+    if request.game is None or request.players is None:
         raise Refused("request.invalid", "game and players are needed, unless the table begins from another game")
-    game = game_named(wish.game)
-    return game, wish.players, options_of(game, new_state(game, wish.players, wish.options))
+    game = game_named(request.game)
+    return game, request.players, options_of(game, new_state(game, request.players, request.options))
 
 
-def continued(wish: NewTable, start: Mapping[str, Any]) -> tuple[Game, int, dict[str, str]]:
+def continued(request: TableRequest, start: Mapping[str, Any]) -> tuple[Game, int, dict[str, str]]:
     """The same where it begins from a position: what is said beside it must not contradict it."""
     game, players, options = start["game"], start["players"], start["options"]
-    if wish.game not in (None, game) or wish.players not in (None, players) or {**options, **wish.options} != options:
+    if request.game not in (None, game) or request.players not in (None, players) or {**options, **request.options} != options:
         raise Refused("table.differs")
     return game_named(game, start["rules_version"]), players, options
 
@@ -388,18 +242,18 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
     return table.id
 
 
-def make_seat(table_id: str, number: int, wish: SeatWish, host: Person, contribution: bytes) -> SeatRow:
-    """A seat as it is wished for."""
-    name = tidy(wish.name or "", 40)
+def make_seat(table_id: str, number: int, request: SeatRequest, host: Person, contribution: bytes) -> SeatRow:
+    """A seat as it was asked for."""
+    name = tidy(request.name or "", 40)
     person, level, given = None, None, b""
     speaker = Speaker(host.language)
-    match wish.kind:
+    match request.kind:
         case "me":
             person, name, given = host.id, name or host.nickname, contribution
         case "here":
             person, name, given = host.id, name or speaker.say("seat-number", number=number + 1), contribution
         case "bot":
-            level = wish.level or "player"
+            level = request.level or "player"
             name = name or speaker.say(f"server-level-{level}")
         case "open":
             name = ""
@@ -439,17 +293,3 @@ async def begin(session: AsyncSession, table_id: str) -> bool:
     await session.execute(update(TableRow).where(TableRow.id == table_id).values(status="playing", key=key, started=at, due=due))
     await session.flush()
     return True
-
-
-def unique_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Names that can be told apart: the second Ann is Ann 2."""
-    told: list[str] = []
-    for name in names:
-        fresh, count = name, 2
-        while fresh in told:
-            fresh, count = f"{name} {count}", count + 1
-        told.append(fresh)
-    return tuple(told)
-
-
-assert set(LEVELS) == {"novice", "player", "expert", "master"}, "the API's levels are the bots' levels"

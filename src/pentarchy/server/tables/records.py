@@ -3,26 +3,29 @@
 import asyncio
 import hashlib
 import json
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Literal, cast
 
-import msgspec
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from pentarchy.engine.dealer import dealer_section
 from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
-from pentarchy.engine.game import Event, Game
-from pentarchy.engine.match import Match, canonical, view_of
+from pentarchy.engine.game import Game
+from pentarchy.engine.match import Match, canonical, sight_of
 from pentarchy.engine.records import CHECKS, replay, write_record
 from pentarchy.engine.resuming import position_after, with_key
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import twin
+from pentarchy.locales import Speaker
+from pentarchy.server import schema
 from pentarchy.server.errors import Refused
-from pentarchy.server.people.accounts import new_id
+from pentarchy.server.people.names import new_id
+from pentarchy.server.schema import Origin
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Imported, Person, SeatRow, TableRow
-from pentarchy.server.tables.hub import Hub, LiveTable
-from pentarchy.server.tables.lobby import Origin, Setup, game_named
+from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.setup import Setup, game_named
 from pentarchy.server.tables.views import address, event_words, move_words, scores_in_words, speaker_for
 
 MOST_MOVES = 5000  # in a record that somebody sends
@@ -43,57 +46,73 @@ def record_of(setup: Setup, match: Match, seat: int) -> dict[str, Any]:
     return {**record, "dealer": section, "table": setup.table.id}
 
 
-def frames_of(match: Match, seat: int | None, language: str, first: int, count: int) -> dict[str, Any]:
-    """A finished game position by position: with everything shown, or as one seat saw it."""
+def frames_of(match: Match, seat: int | None, language: str, first: int, count: int) -> schema.Replay:
+    """Return a finished game position by position: with everything shown, or as one seat saw it."""
     speaker = speaker_for(language, match.seats)
-    frames = []
-    for ply in range(first, min(len(match.steps) + 1, first + min(count, MOST_FRAMES))):
-        state = twin(match.steps[ply].before if ply < len(match.steps) else match.state)
-        onlooker = SPECTATOR if seat is None else seat
-        if seat is not None:
-            match.kernels.conceal(state, seat)
-        view = view_of(match.game, match.kernels, state, onlooker)
-        played: dict[str, Any] | None = None
-        if ply:
-            step = match.steps[ply - 1]
-            move = match.game.words.move_of(step.before, step.action)
-            played = {"text": step.text, "words": move_words(speaker, match.game, move)}
-            if seat is not None and seat != step.seat and match.game.secret_moves:
-                played = None
-        view["scores"] = None if view["actors"] else scores_in_words(match.game, state, view["points"], speaker)
-        view["log"] = [event_json(match, row, speaker) for row in _rows(match, ply, onlooker, everything=seat is None)]
-        del view["events"]
-        frames.append({"ply": ply, "mover": match.steps[ply - 1].seat if ply else None, "move": played, "view": view})
-    return {"plies": len(match.steps), "frames": frames}
+    last = min(len(match.steps) + 1, first + min(count, MOST_FRAMES))
+    frames = [
+        schema.Frame(
+            ply=ply,
+            mover=match.steps[ply - 1].seat if ply else None,
+            move=_played(match, ply, seat, speaker),
+            view=_replay_view(match, ply, seat, speaker),
+        )
+        for ply in range(first, last)
+    ]
+    return schema.Replay(plies=len(match.steps), frames=frames)
 
 
-def _rows(match: Match, ply: int, seat: int, *, everything: bool) -> list[Any]:
+def _played(match: Match, ply: int, seat: int | None, speaker: Speaker) -> schema.PlayedMove | None:
+    """The move that led to a ply, unless it was another seat's secret."""
+    if not ply:
+        return None
+    step = match.steps[ply - 1]
+    if seat is not None and seat != step.seat and match.game.secret_moves:
+        return None
+    move = match.game.words.move_of(step.before, step.action)
+    return schema.PlayedMove(text=step.text, words=move_words(speaker, match.game, move))
+
+
+def _replay_view(match: Match, ply: int, seat: int | None, speaker: Speaker) -> schema.ReplayView:
+    state = twin(match.steps[ply].before if ply < len(match.steps) else match.state)
+    onlooker = SPECTATOR if seat is None else seat
+    if seat is not None:
+        match.kernels.conceal(state, seat)
+    sight = sight_of(match.game, match.kernels, state, onlooker, {})
     rows = match.steps[ply - 1].events if ply else match.opening
-    return [row for row in rows if everything or row[0] & address(seat)]
+    return schema.ReplayView(
+        seat=sight["seat"],
+        actors=sight["actors"],
+        position=sight["position"],
+        points=sight["points"],
+        places=sight["places"],
+        legal=[schema.PossibleMove(**legal) for legal in sight["legal"]],
+        log=[_told_event(match, row, speaker) for row in rows if seat is None or row[0] & address(onlooker)],
+        scores=None if sight["actors"] else scores_in_words(match.game, state, sight["points"], speaker),
+    )
 
 
-def event_json(match: Match, row: Any, speaker: Any) -> dict[str, Any]:
-    """An event with its sentence."""
-    event: Event = match.game.words.event_of(row[1:])
-    return {"kind": event.kind, "args": dict(event.args), "words": event_words(speaker, match.game, event)}
+def _told_event(match: Match, row: Sequence[int], speaker: Speaker) -> schema.ToldEvent:
+    event = match.game.words.event_of(row[1:])
+    return schema.ToldEvent(kind=event.kind, args=dict(event.args), words=event_words(speaker, match.game, event))
 
 
-def checks_of(document: dict[str, Any], failed: str | None) -> list[dict[str, str]]:
-    """What was checked of a record: all of it, or up to the check that failed."""
+def checks_of(document: dict[str, Any], failed: str | None) -> list[schema.Check]:
+    """Return what was checked of a record: all of it, or up to the check that failed."""
     needs = {"key": "key_hash", "commitment": "dealer", "contributions": "dealer", "result": "result"}
     reached = CHECKS.index(failed) if failed else len(CHECKS)
     checks = []
     for number, name in enumerate(CHECKS):
-        state = "passed" if number < reached else "failed" if number == reached else "unreached"
+        state: schema.CheckState = "passed" if number < reached else "failed" if number == reached else "unreached"
         if state == "passed" and name in needs and document.get(needs[name]) is None:
             state = "absent"
-        checks.append({"name": name, "state": state})
+        checks.append(schema.Check(name=cast("schema.CheckName", name), state=state))
     return checks
 
 
-def dealer_in(checks: list[dict[str, str]]) -> str:
-    """Whether the dealer kept its promise, as far as the checks came."""
-    state = {check["name"]: check["state"] for check in checks}
+def dealer_in(checks: list[schema.Check]) -> Literal["kept", "broken", "absent"]:
+    """Return whether the dealer kept its promise, as far as the checks came."""
+    state = {check.name: check.state for check in checks}
     if "failed" in (state["key"], state["commitment"], state["contributions"]):
         return "broken"
     return "kept" if state["contributions"] == "passed" else "absent"
@@ -156,26 +175,26 @@ class Records:
         document: dict[str, Any] = json.loads(text)
         return document
 
-    async def verify(self, document: Any) -> dict[str, Any]:
-        """Whether a record is what it claims to be."""
+    async def verify(self, document: Any) -> schema.Verdict:
+        """Replay a record and report whether it is what it claims to be."""
         try:
             match = await self.replayed(document)
         except BadRecord as error:
             checks = checks_of(document, error.check)
-            return {
-                "ok": False, "checks": checks, "failed_move": error.move, "code": error.code, "message": str(error),
-                "moves": error.move or 0, "result": None, "dealer": dealer_in(checks),
-            }  # fmt: skip
+            return schema.Verdict(
+                ok=False, checks=checks, failed_move=error.move, code=error.code, message=str(error),
+                moves=error.move or 0, result=None, dealer=dealer_in(checks),
+            )  # fmt: skip
         result = match.result()
         checks = checks_of(document, None)
-        return {
-            "ok": True, "checks": checks, "failed_move": None, "code": None, "message": None, "moves": len(match.steps),
-            "result": {"points": list(result.points), "places": list(result.places)} if match.over else None,
-            "dealer": dealer_in(checks),
-        }  # fmt: skip
+        return schema.Verdict(
+            ok=True, checks=checks, failed_move=None, code=None, message=None, moves=len(match.steps),
+            result=schema.Outcome(points=list(result.points), places=list(result.places)) if match.over else None,
+            dealer=dealer_in(checks),
+        )  # fmt: skip
 
-    async def frames(self, match: Match, seat: int | None, language: str, first: int, count: int) -> dict[str, Any]:
-        """A part of a replay, made in a thread."""
+    async def frames(self, match: Match, seat: int | None, language: str, first: int, count: int) -> schema.Replay:
+        """Return a part of a replay, made in a thread."""
         async with self._replaying:
             return await asyncio.to_thread(frames_of, match, seat, language, first, count)
 
@@ -197,8 +216,8 @@ class Records:
         async with self.database.read() as session:
             return list(await session.scalars(query))
 
-    async def listing(self, person: Person) -> list[dict[str, Any]]:
-        """A line for each record of a person."""
+    async def listing(self, person: Person) -> list[schema.RecordInfo]:
+        """Return a line for each record of a person."""
         lines = []
         for table_id in (await self.finished_tables(person))[:200]:
             live = await self.hub.get(table_id)
@@ -225,10 +244,10 @@ class Records:
         return {"pentarchy": "export", "format": 1, "records": records}
 
     async def _record(self, table_id: str) -> dict[str, Any]:
-        live: LiveTable = await self.hub.get(table_id)
+        live = await self.hub.get(table_id)
         return record_of(live.setup, live.playing().match, SPECTATOR)
 
-    async def take_in(self, person: Person, document: Any) -> dict[str, Any]:
+    async def take_in(self, person: Person, document: Any) -> schema.ImportReport:
         """Import records. Each is replayed first; if one is wrong, none is taken."""
         if not isinstance(document, dict) or document.get("pentarchy") != "export" or not isinstance(document.get("records"), list):
             raise BadRecord("this is not an export: its field 'pentarchy' does not say so")
@@ -246,7 +265,7 @@ class Records:
             identity, fresh = await self._store(person, record)
             ids.append(identity)
             imported += fresh
-        return {"imported": imported, "known": len(ids) - imported, "ids": ids}
+        return schema.ImportReport(imported=imported, known=len(ids) - imported, ids=ids)
 
     async def _store(self, person: Person, record: dict[str, Any]) -> tuple[str, bool]:
         """The id of a stored record, and whether it is new."""
@@ -262,14 +281,15 @@ class Records:
         return identity, True
 
 
-def _line(identity: str, record: dict[str, Any], finished: int | None, table: str | None, imported: int | None = None) -> dict[str, Any]:
-    return {
-        "id": identity,
-        "game": record["game"],
-        "players": record["players"],
-        "seats": [str(name) for name in record.get("seats") or []],
-        "finished": finished,
-        "result": msgspec.to_builtins(record.get("result")),
-        "table": table,
-        "imported": imported,
-    }
+def _line(identity: str, record: dict[str, Any], finished: int | None, table: str | None, imported: int | None = None) -> schema.RecordInfo:
+    result = record.get("result")
+    return schema.RecordInfo(
+        id=identity,
+        game=record["game"],
+        players=record["players"],
+        seats=[str(name) for name in record.get("seats") or []],
+        finished=finished,
+        result=schema.Outcome(points=list(result["points"]), places=list(result["places"])) if result else None,
+        table=table,
+        imported=imported,
+    )

@@ -4,27 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
 from pentarchy.engine.errors import CannotUndo
 from pentarchy.engine.game import Game
-from pentarchy.engine.match import Match
+from pentarchy.engine.match import Match, PreparedStep
 from pentarchy.engine.positions import read_position
 from pentarchy.engine.resuming import with_key
 from pentarchy.engine.rules import MAX_SEATS
 from pentarchy.engine.state import twin
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One row of the log: a move, a move taken back (`undo`), or by consent everything from a ply on (`rewind`)."""
-
-    number: int
-    kind: str
-    seat: int
-    action: int
-    text: str
-    by: str
-    at: int
+from pentarchy.server.storage.journal import Entry
 
 
 @dataclass(frozen=True)
@@ -36,6 +23,14 @@ class Trace:
     actors: int  # as bits, before it
     revealed: int  # before it
     ply: int  # the first move of the match that it added, changed or removed
+
+
+@dataclass(frozen=True)
+class PreparedMove:
+    """A legal move that is not stored yet, and who decides after it (as bits)."""
+
+    step: PreparedStep
+    deciding: int
 
 
 @dataclass
@@ -112,14 +107,21 @@ class TableLog:
         """Whether the game has ended."""
         return self.actors == 0
 
-    def add(self, entry: Entry, *, checked: bool = False) -> None:
-        """Play the next entry; one that was `checked` against this very state is not checked again."""
+    def prepare(self, seat: int, move: int | str) -> PreparedMove:
+        """Check a move and work out what it leads to. Nothing changes until its entry is added."""
+        match = self.match
+        action = match.check(seat, move)
+        prepared = match.prepare(seat, action, match.game.words.text_of(match.concealed(seat), action))
+        return PreparedMove(prepared, int(match.kernels.actors(prepared.after)))
+
+    def add(self, entry: Entry, prepared: PreparedMove | None = None) -> None:
+        """Play the next entry; a move that was `prepared` in this very state is neither checked nor worked out again."""
         if entry.number != self.number + 1:
             raise ValueError(f"entry {entry.number} cannot follow {self.number}")
         actors, revealed, ply = self.actors, int(self.match.state["revealed"]), len(self.match.steps)
         match entry.kind:
-            case "move" if checked:
-                self.match.play(entry.seat, entry.action, entry.text)
+            case "move" if prepared is not None:
+                self.match.accept(prepared.step)
             case "move":
                 self.match.act(entry.seat, entry.action)
             case "undo":
@@ -159,12 +161,6 @@ class TableLog:
     def changed_from(self, seen: int) -> int:
         """The first move that whoever saw move number `seen` does not know."""
         return min((trace.ply for trace in self.traces[seen:]), default=len(self.match.steps))
-
-    def after(self, seat: int, action: int) -> int:
-        """Who will have to decide after a legal action, as bits. Nothing changes."""
-        state = twin(self.match.state)
-        self.match.kernels.apply(state, seat, action)
-        return int(self.match.kernels.actors(state))
 
     def undo_ply(self, seat: int) -> int:
         """The ply of a seat's last move: from there on all would be taken back by consent."""

@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 
 from pentarchy.engine.game import Event, Game, Move
-from pentarchy.engine.match import Match, Sights, Step, sight_of
+from pentarchy.engine.match import Match, Sights, sight_of
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import SPECTATORS, StateRecord
 from pentarchy.locales import SEAT_ARGUMENTS, Speaker
+from pentarchy.server import schema
 
 CACHED_SENTENCES = 50_000
 encode = msgspec.json.encode
@@ -46,17 +47,34 @@ move_words = Sentences(Speaker.move)
 event_words = Sentences(Speaker.event)
 
 
-def view_in_words(match: Match, seat: int, speaker: Speaker, known: Sights | None = None) -> dict[str, Any]:
-    """A seat's view with a sentence beside each legal move."""
+def view_in_words(
+    match: Match, seat: int, speaker: Speaker, undo: schema.UndoKind | None = None, known: Sights | None = None
+) -> schema.View:
+    """Return a seat's view with a sentence beside each legal move, and an empty log."""
     game = match.game
     concealed = match.concealed(seat)
-    view = sight_of(game, match.kernels, concealed, seat, {} if known is None else known)
-    for legal in view["legal"]:
-        args = dict(legal["move"])
-        legal["words"] = move_words(speaker, game, Move(args.pop("kind"), args))
-    view["waiting"] = waiting_words(speaker, seat, tuple(view["actors"]))
-    view["scores"] = None if view["actors"] else scores_in_words(game, concealed, view["points"], speaker)
-    return view
+    sight = sight_of(game, match.kernels, concealed, seat, {} if known is None else known)
+    actors = sight["actors"]
+    return schema.View(
+        seat=sight["seat"],
+        actors=actors,
+        waiting=waiting_words(speaker, seat, tuple(actors)),
+        position=sight["position"],
+        points=sight["points"],
+        places=sight["places"],
+        legal=[legal_move(speaker, game, legal) for legal in sight["legal"]],
+        undo=undo,
+        log_from=0,
+        log=[],
+        scores=None if actors else scores_in_words(game, concealed, sight["points"], speaker),
+    )
+
+
+def legal_move(speaker: Speaker, game: Game, legal: dict[str, Any]) -> schema.LegalMove:
+    """Return a legal move with its sentence."""
+    args = dict(legal["move"])
+    words = move_words(speaker, game, Move(args.pop("kind"), args))
+    return schema.LegalMove(id=legal["id"], text=legal["text"], move=legal["move"], words=words)
 
 
 @lru_cache(maxsize=4096)
@@ -69,23 +87,19 @@ def waiting_words(speaker: Speaker, seat: int, actors: tuple[int, ...]) -> str:
     return speaker.say("server-waiting", names=", ".join(speaker.names[actor] for actor in actors), count=len(actors))
 
 
-def scores_in_words(game: Game, state: StateRecord, points: Sequence[int], speaker: Speaker) -> list[dict[str, Any]]:
-    """Every seat's points, line by line, as far as a concealed state tells."""
+def scores_in_words(game: Game, state: StateRecord, points: Sequence[int], speaker: Speaker) -> list[schema.Score]:
+    """Return every seat's points, line by line, as far as a concealed state tells."""
     return [
-        {
-            "seat": seat,
-            "points": points[seat],
-            "lines": [
-                {
-                    "kind": line.kind,
-                    "points": line.points,
-                    "rule": line.rule,
-                    "args": dict(line.args),
-                    "words": speaker.score_line(game, line),
-                }
+        schema.Score(
+            seat=seat,
+            points=points[seat],
+            lines=[
+                schema.ScoreLineInfo(
+                    kind=line.kind, points=line.points, rule=line.rule, args=dict(line.args), words=speaker.score_line(game, line)
+                )
                 for line in game.words.explain(state, seat)
             ],
-        }
+        )
         for seat in range(len(points))
     ]
 
@@ -95,22 +109,19 @@ def address(seat: int) -> int:
     return SPECTATORS if seat == SPECTATOR else 1 << seat
 
 
-def log_in_words(match: Match, seat: int, speaker: Speaker, first_ply: int = 0) -> list[dict[str, Any]]:
-    """What a seat was told from a ply on; with the opening where it is the first."""
+def log_in_words(match: Match, seat: int, speaker: Speaker, first_ply: int = 0) -> list[schema.LogLine]:
+    """Return what a seat was told from a ply on; from the first ply, the opening too."""
     lines = [] if first_ply else _lines(match.game, match.opening, seat, speaker, 0, None)
     for ply in range(first_ply, len(match.steps)):
-        lines += _step_lines(match, match.steps[ply], seat, speaker, ply)
+        step = match.steps[ply]
+        lines += _lines(match.game, step.events, seat, speaker, ply + 1, step.seat)
     return lines
 
 
-def _step_lines(match: Match, step: Step, seat: int, speaker: Speaker, ply: int) -> list[dict[str, Any]]:
-    return _lines(match.game, step.events, seat, speaker, ply + 1, step.seat)
-
-
-def _lines(game: Game, rows: Sequence[Sequence[int]], seat: int, speaker: Speaker, ply: int, mover: int | None) -> list[dict[str, Any]]:
+def _lines(game: Game, rows: Sequence[Sequence[int]], seat: int, speaker: Speaker, ply: int, mover: int | None) -> list[schema.LogLine]:
     bit = address(seat)
     events = [game.words.event_of(row[1:]) for row in rows if row[0] & bit]
     return [
-        {"ply": ply, "seat": mover, "kind": event.kind, "args": dict(event.args), "words": event_words(speaker, game, event)}
+        schema.LogLine(ply=ply, seat=mover, kind=event.kind, args=dict(event.args), words=event_words(speaker, game, event))
         for event in events
     ]

@@ -1,96 +1,10 @@
-"""The shapes of what is sent, for the OpenAPI schema and for typed clients. docs/api.md says what they mean."""
+"""What is sent: the answers of the HTTP API and the messages of a table's WebSocket. docs/api.md says what the fields mean."""
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
 
-from pentarchy.server.tables.lobby import Hex, Level, Name, SeatNumber
-
-Words = dict[str, str]  # by language
-Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-MoveName = Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)] | Annotated[str, msgspec.Meta(max_length=200)]
-Text = Annotated[str, msgspec.Meta(max_length=2000)]
-Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
-Login = Annotated[str, msgspec.Meta(min_length=2, max_length=40)]
-
-
-class Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Unknown fields are refused: a misspelt one would otherwise be silently lost."""
-
-
-# ----------------------------------------------------------------------------------------------- requests
-
-
-class SessionWish(Strict):
-    nickname: Name | None = None
-    language: Annotated[str, msgspec.Meta(max_length=35)] | None = None
-
-
-class Credentials(Strict):
-    name: Login
-    password: Password
-
-
-class LoginWish(Strict):
-    name: Annotated[str, msgspec.Meta(max_length=80)]
-    password: Annotated[str, msgspec.Meta(max_length=200)]
-
-
-class PasswordChange(Strict):
-    old: Annotated[str, msgspec.Meta(max_length=200)]
-    new: Password
-
-
-class Farewell(Strict):
-    password: Annotated[str, msgspec.Meta(max_length=200)] | None = None
-
-
-class TokenWish(Strict):
-    label: Name = ""
-
-
-class JoinWish(Strict):
-    contribution: Hex | None = None
-    seat: SeatNumber | None = None
-    name: Name | None = None
-
-
-class StartWish(Strict):
-    fill: Level | None = None
-
-
-class RematchWish(Strict):
-    contribution: Hex | None = None
-
-
-class ActWish(Strict):
-    number: Number
-    move: MoveName
-    seat: SeatNumber | None = None
-
-
-class UndoWish(Strict):
-    number: Number
-    seat: SeatNumber | None = None
-
-
-class ConsentWish(Strict):
-    number: Number
-    agree: bool
-    seat: SeatNumber | None = None
-
-
-class ChatWish(Strict):
-    text: Text
-    seat: SeatNumber | None = None
-
-
-class MuteWish(Strict):
-    seat: SeatNumber
-    muted: bool
-
-
-# ------------------------------------------------------------------------------------------------ answers
+from pentarchy.server.schema.fields import Strict, Words
 
 
 class Refusal(Strict):
@@ -98,6 +12,16 @@ class Refusal(Strict):
     message: str
     rule: str | None
     number: int | None
+
+
+class Me(Strict):
+    """A person as they see themselves."""
+
+    id: str
+    nickname: str
+    language: str
+    account: str | None
+    created: int
 
 
 class TokenInfo(Strict):
@@ -229,6 +153,9 @@ class Score(Strict):
     lines: list[ScoreLineInfo]
 
 
+UndoKind = Literal["free", "ask"]
+
+
 class View(Strict):
     seat: int | None
     actors: list[int]
@@ -237,14 +164,18 @@ class View(Strict):
     points: list[int]
     places: list[int] | None
     legal: list[LegalMove]
-    undo: Literal["free", "ask"] | None
+    undo: UndoKind | None
     log_from: int
     log: list[LogLine]
     scores: list[Score] | None
 
 
-class State(Strict):
-    type: Literal["state"]
+class PositionView(Strict):
+    view: View
+
+
+class State(Strict, kw_only=True):
+    type: Literal["state"] = "state"
     number: int
     table: TableInfo
     views: list[View]
@@ -286,11 +217,36 @@ class PlayedMove(Strict):
     words: str
 
 
+class PossibleMove(Strict):
+    id: int
+    text: str
+    move: dict[str, Any]
+
+
+class ToldEvent(Strict):
+    kind: str
+    args: dict[str, Any]
+    words: str
+
+
+class ReplayView(Strict):
+    """A view without what only a player needs: words beside legal moves, whom one waits for, taking back."""
+
+    seat: int | None
+    actors: list[int]
+    position: dict[str, Any]
+    points: list[int]
+    places: list[int] | None
+    legal: list[PossibleMove]
+    log: list[ToldEvent]
+    scores: list[Score] | None
+
+
 class Frame(Strict):
     ply: int
     mover: int | None
     move: PlayedMove | None
-    view: dict[str, Any]
+    view: ReplayView
 
 
 class Replay(Strict):
@@ -298,9 +254,13 @@ class Replay(Strict):
     frames: list[Frame]
 
 
+CheckName = Literal["form", "key", "commitment", "contributions", "moves", "result"]
+CheckState = Literal["passed", "failed", "absent", "unreached"]
+
+
 class Check(Strict):
-    name: Literal["form", "key", "commitment", "contributions", "moves", "result"]
-    state: Literal["passed", "failed", "absent", "unreached"]
+    name: CheckName
+    state: CheckState
 
 
 class Verdict(Strict):
@@ -338,41 +298,43 @@ class Health(Strict):
 
 # ----------------------------------------------------------------------------- messages on the WebSocket
 
-MessageId = Annotated[int, msgspec.Meta(ge=0, le=2**53)] | Annotated[str, msgspec.Meta(max_length=64)]
+
+class TableMessage(Strict, kw_only=True):
+    """Only the table's description changed."""
+
+    type: Literal["table"] = "table"
+    number: int
+    table: TableInfo
 
 
-class ActMessage(Strict, tag_field="type", tag="act"):
-    id: MessageId
-    number: Number
-    move: MoveName
-    seat: SeatNumber | None = None
+class ChatLines(Strict, kw_only=True):
+    """What was said."""
+
+    type: Literal["chat"] = "chat"
+    lines: list[ChatLineInfo]
 
 
-class UndoMessage(Strict, tag_field="type", tag="undo"):
-    id: MessageId
-    number: Number
-    seat: SeatNumber | None = None
+class AckMessage(Strict, omit_defaults=True):
+    """A message of the page is done and durable; `done` is left out where there was nothing to ask."""
+
+    type: str
+    id: int | str
+    number: int
+    done: bool | None = None
 
 
-class ConsentMessage(Strict, tag_field="type", tag="consent"):
-    id: MessageId
-    number: Number
-    agree: bool
-    seat: SeatNumber | None = None
+class RefusedMessage(Strict, kw_only=True):
+    """A message of the page was refused, and nothing changed."""
+
+    type: Literal["refused"] = "refused"
+    id: int | str | None
+    code: str
+    message: str
+    rule: str | None
+    number: int | None
 
 
-class ChatMessage(Strict, tag_field="type", tag="chat"):
-    id: MessageId
-    text: Text
-    seat: SeatNumber | None = None
+class ClosingMessage(Strict):
+    """The server restarts: connect again."""
 
-
-class PingMessage(Strict, tag_field="type", tag="ping"):
-    id: MessageId
-
-
-class SyncMessage(Strict, tag_field="type", tag="sync"):
-    id: MessageId
-
-
-ClientMessage = ActMessage | UndoMessage | ConsentMessage | ChatMessage | PingMessage | SyncMessage
+    type: Literal["closing"] = "closing"

@@ -1,24 +1,18 @@
-"""Looking after a database: backup, restore, integrity, deleting a person."""
+"""Backup and restore: all rows of a database as compressed lines of JSON."""
 
 import base64
 import gzip
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import func, insert, or_, select, text
+from sqlalchemy import func, insert, select, text
 
-from pentarchy.engine.dealer import match_key
-from pentarchy.engine.errors import PentarchyError
 from pentarchy.server.config import Settings
-from pentarchy.server.people.accounts import forget_person
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.models import Base, Person, TableRow
-from pentarchy.server.tables.lobby import game_named, load_entries, load_setup
-from pentarchy.server.tables.table_log import TableLog, new_match
 
 FORMAT = 1
 ROWS_AT_ONCE = 1000
@@ -26,7 +20,7 @@ ROWS_AT_ONCE = 1000
 
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[Database]:
-    """A database in its newest form."""
+    """Open a database and bring its tables to the newest form."""
     database = Database(settings.database_url)
     try:
         await database.upgrade()
@@ -36,7 +30,7 @@ async def opened(settings: Settings) -> AsyncIterator[Database]:
 
 
 async def write_backup(settings: Settings, file: Path) -> dict[str, int]:
-    """All rows as lines of JSON, from one consistent moment."""
+    """Write all rows as lines of JSON, from one consistent moment; return the number of rows by table."""
     counts: dict[str, int] = {}
     async with opened(settings) as database:
         with gzip.open(file, "wt", encoding="utf-8") as out:
@@ -92,63 +86,3 @@ async def read_backup(settings: Settings, file: Path) -> dict[str, int]:
             follow = "SELECT setval(pg_get_serial_sequence('chat', 'id'), COALESCE((SELECT MAX(id) FROM chat), 0) + 1, false)"
             await connection.execute(text(follow))
     return counts
-
-
-@dataclass
-class Report:
-    """What an integrity check found."""
-
-    games: int = 0
-    moves: int = 0
-    faults: list[str] = field(default_factory=list)
-
-
-async def check_database(settings: Settings, progress: Callable[[int, int], None] = lambda done, of: None) -> Report:
-    """Replay every game that has begun: numbers without gaps, legal moves, the promised key, the stored status."""
-    report = Report()
-    async with opened(settings) as database:
-        async with database.read() as session:
-            ids = list(await session.scalars(select(TableRow.id).where(TableRow.key.is_not(None)).order_by(TableRow.created)))
-        for done, table_id in enumerate(ids):
-            async with database.read() as session:
-                fault = await _check_table(session, table_id, report)
-            if fault:
-                report.faults.append(f"table {table_id}: {fault}")
-            progress(done + 1, len(ids))
-    return report
-
-
-async def _check_table(session: Any, table_id: str, report: Report) -> str | None:
-    setup = await load_setup(session, table_id)
-    if setup is None or setup.table.key is None:
-        return None
-    entries = await load_entries(session, table_id)
-    report.games += 1
-    report.moves += len(entries)
-    table = setup.table
-    if match_key(table.secret, [seat.contribution for seat in setup.seats]) != table.key:
-        return "the key does not follow from the secret and the contributions"
-    try:
-        game = game_named(table.game, table.rules_version)
-        match = new_match(game, table.players, table.options, table.key, setup.names, table.start)
-    except PentarchyError as error:
-        return f"it cannot be begun: {error}"
-    log = TableLog(match, table.clock, table.started or 0)
-    for entry in entries:
-        try:
-            log.add(entry)
-        except (PentarchyError, ValueError) as error:
-            return f"entry {entry.number} cannot be replayed: {error}"
-        if entry.kind == "move" and log.match.steps[-1].text != entry.text:
-            return f"entry {entry.number} reads {entry.text!r} but plays {log.match.steps[-1].text!r}"
-    if log.over != (table.status == "finished"):
-        return f"the game is {'over' if log.over else 'not over'} but the table is {table.status}"
-    return None
-
-
-async def forget_named(settings: Settings, name: str) -> bool:
-    """Delete a person by account name or id; was there one?"""
-    async with opened(settings) as database:
-        async with database.read() as session:
-            identity = await session.scalar(select(Person.id).where(or_(Person.id == name, Person.login == name.lower())))
-        return identity is not None and await forget_person(database, identity)

@@ -1,0 +1,49 @@
+"""What happens around every request: limits and origin before it, headers and one line in the log after it."""
+
+import logging
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from pentarchy.server.api.identity import Connection, address_of, is_same_origin, services_of
+from pentarchy.server.errors import Refused
+from pentarchy.server.security.headers import headers_for
+from pentarchy.server.services import Services
+
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+log = logging.getLogger("pentarchy.http")
+
+
+class RequestGuard(ASGIMiddleware):
+    """Refuse requests that come too often, or that change something from another site."""
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Check one request and pass it on."""
+        connection: Connection = ASGIConnection(scope)
+        services = services_of(connection)
+        if str(scope["path"]).startswith("/api") and not services.requests.allows(address_of(connection)):
+            raise Refused("rate.limited", retry_after=10)
+        if scope.get("method") not in SAFE_METHODS and "authorization" not in connection.headers and not is_same_origin(connection):
+            raise Refused("session.origin")
+        await next_app(scope, receive, send)
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Give every answer the security headers, refusals too."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    services: Services = scope["litestar_app"].state.services
+    for name, value in headers_for(str(scope["path"]), secure=services.settings.secure_cookies).items():
+        headers.setdefault(name, value)
+
+
+async def note_request(message: Message, scope: Scope) -> None:
+    """One line in the log for each answer; the address without its ids, because some of them are invitations."""
+    if message["type"] == "http.response.start" and log.isEnabledFor(logging.DEBUG):
+        log.debug("request", extra={"method": scope.get("method"), "path": scope.get("path_template"), "status": message["status"]})

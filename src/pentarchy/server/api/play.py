@@ -1,0 +1,122 @@
+"""Routes of play: views, moves, taking back, hints, chat, records and replays of a table."""
+
+from typing import Annotated, Any
+
+from litestar import Controller, get, post
+from litestar.params import JSONBody, QueryParameter
+
+from pentarchy.engine.errors import MoveError
+from pentarchy.engine.rules import SPECTATOR
+from pentarchy.server import schema
+from pentarchy.server.api.dependencies import Count, From, Live, OptionalSeat, Parts, Who
+from pentarchy.server.errors import Refused, sentence
+from pentarchy.server.tables.records import record_of
+from pentarchy.server.tables.views import move_words, scores_in_words, speaker_for
+
+
+class PlayRoutes(Controller):
+    path = "/api/tables/{table_id:str}"
+    tags = ("play",)
+
+    @get("/view")
+    async def view(self, person: Who, live: Live, seat: OptionalSeat = None) -> schema.State:
+        """The whole state, as one's seats (or a spectator) may know it."""
+        mine = live.setup.seats_of(person)
+        seats = [live.seat_of(person, seat)] if seat is not None else mine or [SPECTATOR]
+        return live.state(person, seats)
+
+    @post("/act", status_code=200)
+    async def act(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.ActRequest]) -> schema.Ack:
+        """Play a move."""
+        return schema.Ack(number=await services.hub.act(live, live.seat_of(person, data.seat), data.number, data.move))
+
+    @post("/undo", status_code=200)
+    async def undo(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.UndoRequest]) -> schema.Ack:
+        """Take back, or ask to."""
+        number, done = await services.hub.undo(live, live.mover_of(person, data.seat), data.number)
+        return schema.Ack(number=number, done=done)
+
+    @post("/consent", status_code=200)
+    async def consent(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.ConsentRequest]) -> schema.Ack:
+        """Agree that somebody takes back, or not."""
+        number, done = await services.hub.consent(live, live.seat_of(person, data.seat), data.number, data.agree)
+        return schema.Ack(number=number, done=done)
+
+    @get("/refusal")
+    async def refusal(
+        self, person: Who, live: Live, move: Annotated[str, QueryParameter(max_length=200)], seat: OptionalSeat = None
+    ) -> schema.RefusalInfo:
+        """Why a move is not possible now."""
+        match = live.playing().match
+        own = live.seat_of(person, seat)
+        try:
+            match.check(own, int(move) if move.isascii() and move.isdigit() and len(move) < 10 else move)
+        except MoveError as error:
+            return schema.RefusalInfo(legal=False, rule=error.rule, message=sentence(error, person.language, match.game))
+        return schema.RefusalInfo(legal=True, rule=None, message=None)
+
+    @get("/scores")
+    async def scores(self, person: Who, live: Live, seat: OptionalSeat = None) -> list[schema.Score]:
+        """Everybody's points so far, line by line, as one seat may know them."""
+        match = live.playing().match
+        own = live.seat_of(person, seat) if seat is not None or live.setup.seats_of(person) else SPECTATOR
+        view = live.view(own, person.language)
+        return scores_in_words(match.game, match.concealed(own), view.points, speaker_for(person.language, match.seats))
+
+    @get("/hints")
+    async def hints(self, person: Who, services: Parts, live: Live, seat: OptionalSeat = None) -> schema.Hints:
+        """What the strongest bot thinks of one's moves, from what one knows."""
+        match = live.playing().match
+        own = live.seat_of(person, seat)
+        if own not in live.actors():
+            return schema.Hints(moves=[])
+        concealed = match.concealed(own)
+        opinion = await services.bot_pool.hints(match.game, concealed, own)
+        speaker = speaker_for(person.language, match.seats)
+        return schema.Hints(
+            moves=[
+                schema.Hint(
+                    id=ranked.action,
+                    text=match.game.words.text_of(concealed, ranked.action),
+                    words=move_words(speaker, match.game, match.game.words.move_of(concealed, ranked.action)),
+                    value=round(ranked.win_probability, 4),
+                    points=round(ranked.expected_score, 2),
+                )
+                for ranked in opinion.moves
+            ]
+        )
+
+    @get("/chat")
+    async def chat_lines(self, person: Who, services: Parts, live: Live) -> list[schema.ChatLineInfo]:
+        """The last lines of the table's chat."""
+        return await services.chat.lines(live, person)
+
+    @post("/chat")
+    async def say(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.ChatRequest]) -> schema.ChatLineInfo:
+        """Say something."""
+        return await services.chat.say(live, person, data.seat, data.text)
+
+    @post("/mute", status_code=200)
+    async def mute(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.MuteRequest]) -> schema.TableInfo:
+        """Do not read what a seat says."""
+        await services.chat.mute(live, person, data.seat, data.muted)
+        return live.describe(person)
+
+    @get("/record")
+    async def record(self, person: Who, live: Live, seat: OptionalSeat = None) -> dict[str, Any]:
+        """The game's record; while it runs, only what one may know."""
+        mine = live.setup.seats_of(person)
+        own = live.seat_of(person, seat) if seat is not None or mine else SPECTATOR
+        return record_of(live.setup, live.playing().match, own)
+
+    @get("/replay")
+    async def replay(
+        self, person: Who, services: Parts, live: Live, seat: OptionalSeat = None, first: From = 0, count: Count = 50
+    ) -> schema.Replay:
+        """A finished game, position by position."""
+        folded = live.playing()
+        if not folded.over:
+            raise Refused("table.not_finished", number=live.number)
+        if seat is not None and seat >= folded.match.players:
+            raise Refused("request.invalid", "there is no such seat")
+        return await services.records.frames(folded.match, seat, person.language, first, count)

@@ -1,0 +1,57 @@
+"""How errors are answered: refusals in one shape, our own mistakes without details."""
+
+import logging
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+
+from pentarchy.engine.errors import PentarchyError
+from pentarchy.engine.game import Game
+from pentarchy.server import metrics, schema
+from pentarchy.server.api.identity import language_of
+from pentarchy.server.errors import STATUS, Refused, refusal_info
+
+log = logging.getLogger("pentarchy.http")
+
+
+def refuse(request: Request[Any, Any, Any], error: PentarchyError) -> Response[schema.Refusal]:
+    """A refusal as an answer."""
+    metrics.REFUSALS.labels(error.code).inc()
+    state = request.scope.get("state", {})
+    game: Game | None = state.get("game")
+    body = refusal_info(error, language_of(request), game, state.get("number"))
+    retry = getattr(error, "retry_after", None)
+    headers = {"retry-after": str(retry)} if retry else {}
+    return Response(body, status_code=STATUS.get(error.code, 400), headers=headers, media_type=MediaType.JSON)
+
+
+def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[schema.Refusal]:
+    """What the framework refuses, in our form."""
+    codes = {404: "request.unknown", 405: "request.method", 413: "message.too_large", 429: "rate.limited"}
+    code = codes.get(error.status_code, "request.invalid" if error.status_code < 500 else "server.error")
+    if code == "server.error":
+        return fail(request, error)
+    response = refuse(request, Refused(code, _reason(error) if code == "request.invalid" else ""))
+    if error.headers:
+        response.headers.update({name: value for name, value in error.headers.items() if name.lower() == "allow"})
+    return response
+
+
+def _reason(error: HTTPException) -> str:
+    extra = error.extra
+    if isinstance(extra, list) and extra and isinstance(extra[0], dict):
+        return "; ".join(f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in extra[:3])[:300]
+    return str(error.detail)[:300]
+
+
+def fail(request: Request[Any, Any, Any], error: Exception) -> Response[schema.Refusal]:
+    """Our own mistake: logged, counted, and answered without details."""
+    metrics.ERRORS.labels("request").inc()
+    log.error("a request failed", exc_info=error, extra={"method": request.method, "path": request.scope.get("path_template")})
+    return refuse(request, Refused("server.error"))
+
+
+def refuse_unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[schema.Refusal]:
+    """A body that is not UTF-8, or nested without end."""
+    return refuse(request, Refused("request.invalid", "the body is not readable JSON"))

@@ -1,0 +1,113 @@
+"""Routes of tables before and after the game: creating, joining, starting, leaving, playing again."""
+
+from typing import Annotated, Literal
+
+from litestar import Controller, get, post, put
+from litestar.params import FromQuery, JSONBody, QueryParameter
+
+from pentarchy.server import schema
+from pentarchy.server.api.dependencies import Identity, Parts, SeatInPath, Who
+from pentarchy.server.schema import ID_PATTERN
+from pentarchy.server.services import Services
+from pentarchy.server.storage.models import Person
+
+
+def bytes_of(contribution: str | None) -> bytes:
+    """Return a seat's contribution as bytes."""
+    return bytes.fromhex(contribution or "")
+
+
+async def shown(services: Services, person: Person | None, table_id: str) -> schema.TableInfo:
+    """Return a table as a person may know it."""
+    return (await services.hub.get(table_id)).describe(person)
+
+
+async def changed(services: Services, person: Person, table_id: str) -> schema.TableInfo:
+    """Read a table that was just changed again, tell everybody, and return it."""
+    return (await services.hub.changed(table_id)).describe(person)
+
+
+class TableRoutes(Controller):
+    path = "/api"
+    tags = ("tables",)
+
+    @post("/tables")
+    async def create(self, person: Who, services: Parts, data: JSONBody[schema.TableRequest]) -> schema.TableInfo:
+        """A new table."""
+        start = await services.records.start_from(person, data.origin) if data.origin else None
+        return await changed(services, person, await services.lobby.create(person, data, start))
+
+    @get("/tables")
+    async def open_tables(
+        self, person: Who, services: Parts, game: Annotated[str | None, QueryParameter(max_length=40, pattern=ID_PATTERN)] = None
+    ) -> list[schema.TableInfo]:
+        """Listed tables with a free seat."""
+        return [await shown(services, person, table_id) for table_id in await services.lobby.open_tables(game)]
+
+    @get("/tables/mine")
+    async def my_tables(
+        self, person: Who, services: Parts, status: FromQuery[Literal["open", "playing", "finished", "closed"] | None] = None
+    ) -> list[schema.TableInfo]:
+        """The tables where one sits."""
+        return [await shown(services, person, table_id) for table_id in await services.lobby.tables_of(person, status)]
+
+    @get("/tables/{table_id:str}")
+    async def table(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
+        """One table."""
+        return await shown(services, person, table_id)
+
+    @get("/invitations/{code:str}")
+    async def invitation(self, person: Who, services: Parts, code: Identity) -> schema.TableInfo:
+        """The table that an invitation is for."""
+        return await shown(services, person, await services.lobby.invited_to(code))
+
+    @post("/invitations/{code:str}/join", status_code=200)
+    async def accept(self, person: Who, services: Parts, code: Identity, data: JSONBody[schema.JoinRequest]) -> schema.TableInfo:
+        """Sit down by invitation."""
+        return await self._join(person, services, await services.lobby.invited_to(code), data, invited=True)
+
+    @post("/tables/{table_id:str}/join", status_code=200)
+    async def join(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.JoinRequest]) -> schema.TableInfo:
+        """Sit down at a listed table, or on a reserved seat."""
+        return await self._join(person, services, table_id, data, invited=False)
+
+    async def _join(
+        self, person: Person, services: Services, table_id: str, data: schema.JoinRequest, *, invited: bool
+    ) -> schema.TableInfo:
+        await services.lobby.join(
+            person, table_id, invited=invited, seat=data.seat, name=data.name, contribution=bytes_of(data.contribution)
+        )  # fmt: skip
+        return await changed(services, person, table_id)
+
+    @put("/tables/{table_id:str}/seats/{seat:int}")
+    async def change_seat(
+        self, person: Who, services: Parts, table_id: Identity, seat: SeatInPath, data: JSONBody[schema.SeatRequest]
+    ) -> schema.TableInfo:
+        """The host changes a seat before the start."""
+        await services.lobby.change_seat(person, table_id, seat, data)
+        return await changed(services, person, table_id)
+
+    @post("/tables/{table_id:str}/start", status_code=200)
+    async def start(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.StartRequest]) -> schema.TableInfo:
+        """The host starts the game."""
+        await services.lobby.start(person, table_id, data.fill)
+        return await changed(services, person, table_id)
+
+    @post("/tables/{table_id:str}/leave", status_code=200)
+    async def leave(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
+        """Stand up; in a game a bot takes over."""
+        await services.lobby.leave(person, table_id)
+        return await changed(services, person, table_id)
+
+    @post("/tables/{table_id:str}/return", status_code=200)
+    async def come_back(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
+        """Take one's seats back from the bots."""
+        await services.lobby.come_back(person, table_id)
+        return await changed(services, person, table_id)
+
+    @post("/tables/{table_id:str}/rematch", status_code=200)
+    async def rematch(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.RematchRequest]) -> schema.TableInfo:
+        """Play again with the same seats."""
+        fresh = await services.lobby.rematch(person, table_id, bytes_of(data.contribution))
+        await changed(services, person, table_id)
+        return await changed(services, person, fresh)

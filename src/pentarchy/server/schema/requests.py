@@ -1,0 +1,192 @@
+"""What requests ask for: the bodies of the HTTP API."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from pentarchy.engine.rules import MAX_SEATS
+from pentarchy.server.schema.fields import Hex, Identity, Level, Login, MoveName, Name, Number, Password, SeatNumber, Seconds, Strict, Text
+
+MOST_MOVES_ON_POSITION = 50
+
+# ------------------------------------------------------------------------------------------------ people
+
+
+class ProfileRequest(Strict):
+    """A nickname and a language, both optional."""
+
+    nickname: Name | None = None
+    language: Annotated[str, msgspec.Meta(max_length=35)] | None = None
+
+
+class AccountRequest(Strict):
+    """A guest wants to become an account."""
+
+    name: Login
+    password: Password
+
+
+class LoginRequest(Strict):
+    """Somebody wants to come back to an account."""
+
+    name: Annotated[str, msgspec.Meta(max_length=80)]
+    password: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class PasswordRequest(Strict):
+    """An account wants another password."""
+
+    old: Annotated[str, msgspec.Meta(max_length=200)]
+    new: Password
+
+
+class DeletionRequest(Strict):
+    """A person wants to be deleted; accounts confirm their password."""
+
+    password: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+
+
+class TokenRequest(Strict):
+    """A new API token."""
+
+    label: Name = ""
+
+
+# ------------------------------------------------------------------------------------------------ tables
+
+
+class MoveClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="move"):
+    """So many seconds for every decision."""
+
+    seconds: Seconds
+
+
+class BankClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bank"):
+    """So many seconds for the whole game, and some more after each decision."""
+
+    seconds: Seconds
+    increment: Annotated[float, msgspec.Meta(ge=0, le=24 * 3600)] = 0
+
+
+class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat."""
+
+    kind: Literal["me", "open", "here", "bot"]
+    level: Level | None = None
+    name: Name | None = None
+
+
+class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment of a finished game: of a table, or of a record that one has imported."""
+
+    ply: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+    table: Identity | None = None
+    record: Identity | None = None
+
+
+class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table. Game, players and options are needed unless they come from another game."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    players: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
+    options: dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=60)]] = {}
+    origin: Origin | None = msgspec.field(default=None, name="from")
+    seats: Annotated[list[SeatRequest], msgspec.Meta(max_length=8)] | None = None
+    listed: bool = False
+    pace: Literal["live", "days"] = "live"
+    clock: MoveClock | BankClock | None = None
+    contribution: Hex | None = None
+    autostart: bool = True
+
+
+class JoinRequest(Strict):
+    """Somebody wants to sit down."""
+
+    contribution: Hex | None = None
+    seat: SeatNumber | None = None
+    name: Name | None = None
+
+
+class StartRequest(Strict):
+    """The host starts the game; `fill` is the level of bots for open seats."""
+
+    fill: Level | None = None
+
+
+class RematchRequest(Strict):
+    """Somebody wants to play again."""
+
+    contribution: Hex | None = None
+
+
+# -------------------------------------------------------------------------------------------------- play
+
+
+class ActRequest(Strict):
+    """A move, decided on seeing move number `number`."""
+
+    number: Number
+    move: MoveName
+    seat: SeatNumber | None = None
+
+
+class UndoRequest(Strict):
+    """Take back, or ask the others to agree."""
+
+    number: Number
+    seat: SeatNumber | None = None
+
+
+class ConsentRequest(Strict):
+    """Agree that somebody takes back, or not."""
+
+    number: Number
+    agree: bool
+    seat: SeatNumber | None = None
+
+
+class ChatRequest(Strict):
+    """Say something at the table."""
+
+    text: Text
+    seat: SeatNumber | None = None
+
+
+class MuteRequest(Strict):
+    """Hide, or show again, what a seat says."""
+
+    seat: SeatNumber
+    muted: bool
+
+
+# --------------------------------------------------------------------------------------------- positions
+
+
+class SeatMove(Strict):
+    """One move of a seat."""
+
+    seat: SeatNumber
+    move: MoveName
+
+
+PlayerNames = Annotated[tuple[Name, ...], msgspec.Meta(max_length=MAX_SEATS)]
+SeatMoves = Annotated[tuple[SeatMove, ...], msgspec.Meta(max_length=MOST_MOVES_ON_POSITION)]
+
+
+class PositionRequest(Strict):
+    """A position after some moves, to be seen by a seat or a spectator."""
+
+    position: dict[str, Any]
+    moves: SeatMoves = ()
+    names: PlayerNames = ()
+    seat: SeatNumber | None = None
+
+
+class PositionMoveRequest(Strict):
+    """A move to be judged in a position."""
+
+    position: dict[str, Any]
+    seat: SeatNumber
+    move: MoveName
+    moves: SeatMoves = ()
+    names: PlayerNames = ()

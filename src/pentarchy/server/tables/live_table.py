@@ -1,0 +1,191 @@
+"""One table in memory: its log folded into a match, who is connected, and what each of them is shown."""
+
+import asyncio
+import time
+from collections.abc import Iterable
+
+import msgspec
+
+from pentarchy.engine.match import Sights
+from pentarchy.engine.rules import SPECTATOR
+from pentarchy.server import metrics, schema
+from pentarchy.server.errors import Refused
+from pentarchy.server.people.accounts import Credential
+from pentarchy.server.storage.database import now
+from pentarchy.server.storage.models import Person, SeatRow, TableRow
+from pentarchy.server.tables.setup import Setup
+from pentarchy.server.tables.table_log import TableLog, seats_in
+from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
+
+PRESENT_MS = 45_000  # connected seats are noted every 20 seconds
+encode = msgspec.json.encode
+
+
+class Connection:
+    """One WebSocket. It is told only that something changed; its own task sends the newest state when it is ready for it.
+
+    So a slow reader costs no memory: what it has not read yet is not kept, it is made anew.
+    """
+
+    def __init__(self, person: Person, seats: list[int], credential: Credential) -> None:
+        self.person = person
+        self.credential = credential
+        self.revoked = False  # signed out: nothing more is sent or obeyed
+        self.seats = seats or [SPECTATOR]
+        self.sent_number: int | None = None
+        self.dirty: set[str] = set()
+        self.answers: list[bytes] = []
+        self.wake = asyncio.Event()
+        self.closing = False
+
+    def tell(self, *what: str) -> None:
+        """Something changed: `state`, `table` or `chat`."""
+        self.dirty.update(what)
+        self.wake.set()
+
+    def revoke(self) -> None:
+        """Its cookie or token is worthless now."""
+        self.revoked = True
+        self.wake.set()
+
+    def answer(self, message: schema.AckMessage | schema.RefusedMessage) -> None:
+        """Queue an answer to one of this connection's own messages."""
+        self.answers.append(encode(message))
+        self.wake.set()
+
+
+class LiveTable:
+    """A table in memory."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.id = setup.table.id
+        self.setup = setup
+        self.log: TableLog | None = None
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.touched = time.monotonic()
+        self.duty: asyncio.Task[None] | None = None
+        self._views: dict[tuple[int, str], schema.View] = {}  # of the present move number
+        self._sights: Sights = {}
+        self._viewed_at = -1
+
+    @property
+    def table(self) -> TableRow:
+        """The table's row."""
+        return self.setup.table
+
+    @property
+    def number(self) -> int:
+        """The move number."""
+        return self.log.number if self.log else 0
+
+    def actors(self) -> list[int]:
+        """Who must decide."""
+        return seats_in(self.log.actors) if self.log else []
+
+    def playing(self) -> TableLog:
+        """The log of a game that has begun."""
+        if self.log is None:
+            raise Refused("table.not_playing")
+        return self.log
+
+    # -------------------------------------------------------------------------------------------- views
+
+    def view(self, seat: int, language: str) -> schema.View:
+        """Return a seat's view without its log; it is made once for each move number."""
+        folded = self.playing()
+        if self._viewed_at != folded.number:
+            self._viewed_at, self._views, self._sights = folded.number, {}, {}
+        view = self._views.get((seat, language))
+        if view is None:
+            speaker = speaker_for(language, folded.match.seats)
+            with metrics.VIEW_SECONDS.time():
+                view = view_in_words(folded.match, seat, speaker, self.undo_of(seat), self._sights)
+            self._views[seat, language] = view
+        return view
+
+    def undo_of(self, seat: int) -> schema.UndoKind | None:
+        """Return how a seat can take back its last move: freely, by asking, or (None) not at all."""
+        folded = self.playing()
+        if seat == SPECTATOR or folded.over:
+            return None
+        if folded.match.undo_index(seat) is not None:
+            return "free"
+        return "ask" if any(step.seat == seat for step in folded.match.steps) else None
+
+    def view_with_log(self, seat: int, language: str, first_ply: int = 0) -> schema.View:
+        """Return a view with the log from a ply on."""
+        folded = self.playing()
+        speaker = speaker_for(language, folded.match.seats)
+        lines = log_in_words(folded.match, seat, speaker, first_ply)
+        start = folded.lines[first_ply][seat] if first_ply else 0
+        return msgspec.structs.replace(self.view(seat, language), log_from=start, log=lines)
+
+    def state(self, person: Person, seats: Iterable[int], seen: int | None = None) -> schema.State:
+        """Return the whole state for a person; `seen` is the move number up to which the log is already known."""
+        first = self.log.changed_from(seen) if self.log is not None and seen is not None else 0
+        views = [self.view_with_log(seat, person.language, first) for seat in seats] if self.log else []
+        return schema.State(number=self.number, table=self.describe(person), views=views)
+
+    def describe(self, person: Person | None) -> schema.TableInfo:
+        """Return the table as a person may know it."""
+        table, folded, fixed = self.table, self.log, self.setup.description
+        mine = self.setup.seats_of(person)
+        host = person is not None and table.host_id == person.id
+        result = folded.match.result() if folded is not None and folded.over else None
+        return msgspec.structs.replace(
+            fixed,
+            status=table.status,
+            seats=[self._describe_seat(seat) for seat in fixed.seats],
+            dealer=msgspec.structs.replace(fixed.dealer, secret=table.secret.hex() if table.status == "finished" else None),
+            finished=table.finished,
+            number=self.number,
+            actors=self.actors(),
+            asking=self.asking(),
+            result=None if result is None else schema.Outcome(points=list(result.points), places=list(result.places)),
+            rematch=table.rematch if mine or host else None,
+            you=schema.You(
+                seats=mine,
+                host=host,
+                invitation=table.invitation if mine or host else None,
+                muted=seats_in(self.setup.seats[mine[0]].muted) if mine else [],
+            ),
+        )
+
+    def _describe_seat(self, fixed: schema.SeatInfo) -> schema.SeatInfo:
+        number, folded = fixed.seat, self.log
+        remaining = folded.clock.remaining(number, now(), folded.actors) if folded else None
+        return msgspec.structs.replace(fixed, present=self.is_present(self.setup.seats[number]), remaining=remaining)
+
+    def is_present(self, seat: SeatRow) -> bool:
+        """Whether a page of this seat is open, here or (as far as was heard lately) at another process."""
+        here = any(seat.seat in connection.seats for connection in self.connections)
+        return here or (seat.person_id is not None and seat.seen > now() - PRESENT_MS)
+
+    def asking(self) -> schema.Asking | None:
+        """Return a request to take back that still concerns the present position."""
+        asking = self.table.asking
+        if asking is None or asking["number"] != self.number:
+            return None
+        needed = [seat.seat for seat in self.setup.seats if seat.person_id and not seat.away and seat.seat not in asking["agreed"]]
+        return schema.Asking(seat=asking["seat"], ply=asking["ply"], agreed=asking["agreed"], needed=needed)
+
+    def seat_of(self, person: Person, seat: int | None) -> int:
+        """The seat a person speaks for."""
+        mine = self.setup.seats_of(person)
+        if seat is None:
+            if not mine:
+                raise Refused("table.not_seated", number=self.number)
+            acting = [own for own in mine if own in self.actors()]
+            return acting[0] if acting else mine[0]
+        if seat not in mine:
+            raise Refused("seat.foreign", number=self.number)
+        return seat
+
+    def mover_of(self, person: Person, seat: int | None) -> int:
+        """The seat a person takes back for: of several, the one that moved last."""
+        mine = self.setup.seats_of(person)
+        if seat is None and self.log is not None:
+            moved = [step.seat for step in reversed(self.log.match.steps) if step.seat in mine]
+            seat = moved[0] if moved else None
+        return self.seat_of(person, seat)

@@ -1,0 +1,105 @@
+"""A table's row with its seats, as loaded from the database."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+import pentarchy
+from pentarchy.engine.dealer import commitment
+from pentarchy.engine.game import Game
+from pentarchy.server import schema
+from pentarchy.server.storage.journal import Entry
+from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow
+
+SeatKind = Literal["open", "invited", "person", "bot"]
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table's row with its seats."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat, no two alike."""
+        return unique_names([seat.name or "?" for seat in self.seats])
+
+    @cached_property
+    def _held(self) -> dict[str | None, list[int]]:
+        held: dict[str | None, list[int]] = {}
+        for seat in self.seats:
+            if not seat.invited:
+                held.setdefault(seat.person_id, []).append(seat.seat)
+        return held
+
+    def seats_of(self, person: Person | None) -> list[int]:
+        """The seats that a person holds."""
+        return [] if person is None else list(self._held.get(person.id, ()))
+
+    # Every message of a table carries its description: what stays the same until the rows are read again is made once.
+
+    @cached_property
+    def description(self) -> schema.TableInfo:
+        """The table as a stranger sees it before the first move; `LiveTable.describe` fills in the rest."""
+        table = self.table
+        origin = table.origin and schema.Beginning(table=table.origin.get("table"), ply=table.origin["ply"])
+        return schema.TableInfo(
+            id=table.id, game=table.game, players=table.players, options=table.options, status=table.status, listed=table.listed,
+            pace=table.pace, autostart=table.autostart, clock=table.clock, seats=[self._seat(seat) for seat in self.seats],
+            dealer=schema.DealerInfo(commitment=commitment(table.secret), secret=None), origin=origin or None,
+            created=table.created, started=table.started, finished=None, number=0, actors=[], asking=None, result=None, rematch=None,
+            you=schema.You(seats=[], host=False, invitation=None, muted=[]),
+        )  # fmt: skip
+
+    def _seat(self, seat: SeatRow) -> schema.SeatInfo:
+        kind = kind_of(seat)
+        name = self.names[seat.seat] if kind != "open" else ""
+        return schema.SeatInfo(
+            seat=seat.seat, kind=kind, name=name, level=seat.level, present=False, away=seat.away,
+            contribution=seat.contribution.hex() or None, remaining=None,
+        )  # fmt: skip
+
+
+def kind_of(seat: SeatRow) -> SeatKind:
+    """Who sits, or may sit, on a seat."""
+    return "invited" if seat.invited else "person" if seat.person_id or seat.away else "bot" if seat.level else "open"
+
+
+def game_named(slug: str, rules_version: int | None = None) -> Game:
+    """Return a game with its newest rules or those of a version; raises UnknownGame or OtherVersion."""
+    return pentarchy.load(slug, rules_version)
+
+
+async def load_setup(session: AsyncSession, table_id: str) -> Setup | None:
+    """Load a table with its seats; None if there is no such table."""
+    table = await session.get(TableRow, table_id, populate_existing=True)
+    if table is None:
+        return None
+    seats = await session.scalars(
+        select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat).execution_options(populate_existing=True)
+    )
+    return Setup(table, tuple(seats))
+
+
+async def load_entries(session: AsyncSession, table_id: str, after: int = 0) -> list[Entry]:
+    """Return a table's log entries after a number."""
+    columns = (MoveRow.number, MoveRow.kind, MoveRow.seat, MoveRow.action, MoveRow.text, MoveRow.by, MoveRow.at)
+    rows = await session.execute(select(*columns).where(MoveRow.table_id == table_id, MoveRow.number > after).order_by(MoveRow.number))
+    return [Entry(*row) for row in rows]
+
+
+def unique_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Names that can be told apart: the second Ann is Ann 2."""
+    told: list[str] = []
+    for name in names:
+        fresh, count = name, 2
+        while fresh in told:
+            fresh, count = f"{name} {count}", count + 1
+        told.append(fresh)
+    return tuple(told)
