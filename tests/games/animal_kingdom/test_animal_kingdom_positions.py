@@ -13,6 +13,8 @@ from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position, write_position
 from pentarchy.engine.state import twin
+from pentarchy.games.animal_kingdom.data import CARD_IDS, RANK
+from pentarchy.games.animal_kingdom.state import Phase
 from tests.games.animal_kingdom.drawing import (
     ANN,
     BEN,
@@ -46,16 +48,19 @@ def still(state: Any) -> bytes:
 
 def test_the_documented_example_says_what_the_page_says() -> None:
     match = read(EXAMPLE)
-    assert match.actors() == [CAT]
-    assert choices(match) == ["play druid", "play queen", "play inquisitor"]
+    assert match.actors() == [DAN]
+    assert "play abbot" in choices(match)
+    tops = [seat["stack"][0] for seat in EXAMPLE["table"]["seats"]]
+    visible = {seat: int(RANK[CARD_IDS.index(top["card"])]) for seat, top in enumerate(tops) if top.get("face_up", True)}
+    assert max(visible, key=lambda seat: visible[seat]) == EXAMPLE["table"]["first_player"], "AK-2.12"
     assert table(match)["supply"] == {"royal": 11, "clerical": 10, "mystical": 9}
     assert eliminations(match) == [0, 1, 0, 0]
     assert won(match, DAN) == {"mystical": 2}
-    assert seen(match, BEN)["known"]["wizard"] == ["seat 0"]
+    assert seen(match, CAT)["known"]["wizard"] == ["seat 0"]
     assert len(hand(match, DAN)) == 3
     assert table(match)["memory"][4]["given"]
-    do(match, "cat play queen")
-    assert match.actors() == [DAN]
+    do(match, "dan play abbot")
+    assert match.actors() != [CAT]
 
 
 def test_every_field_of_the_page_exists() -> None:
@@ -92,6 +97,55 @@ def test_what_is_left_out_is_dealt_so_that_it_fits() -> None:
     assert hand(other, BEN) != hand(first, BEN) or hand(other, CAT) != hand(first, CAT)
     cards = [card for seat in range(4) for card in hand(first, seat)] + list(table(first)["centre"].values()) + ["king"]
     assert len(set(cards)) == 20
+
+
+def test_a_part_of_a_hand_may_be_named() -> None:
+    """AK-2.7: the named cards are in it, and the rest is dealt so that it fits."""
+    position = document()
+    for seat in position["table"]["seats"]:
+        seat.pop("hand", None)
+    position["table"]["seats"][1]["hand"] = ["witch", "king"]
+    hands = set()
+    for number in range(12):
+        cards = hand(read({**position, "key": f"{number:032x}"}), BEN)
+        assert {"witch", "king"} < set(cards)
+        assert len(cards) == 4
+        hands.add(tuple(cards))
+    assert len(hands) > 4
+    position["table"]["seats"][1]["hand"] = ["witch", "saint", "abbot"]
+    with pytest.raises(BadPosition, match="has 3 dark cards, but at this moment it holds 2"):
+        read(position)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_coming_dark_deal_can_be_fixed(players: int) -> None:
+    """AK-2.5: what a position names of it is dealt, nobody sees it before, and the rest is left to chance."""
+    options = {"deck": "random"} if players == 3 else {}
+    table_: dict[str, Any] = {
+        "phase": "pass-light",
+        "chapter": 1,
+        "first_player": 0,
+        "seats": [{"dealt": {"dark": ["witch", "saint"]}}, {"dealt": {"dark": ["abbot"]}}, *[{}] * (players - 2)],
+        "centre": {"dark_1": "bishop"},
+    }
+    position = {"game": "animal-kingdom", "players": players, "options": options, "table": table_}
+    match = read(position)
+    for seat in range(players):
+        view = json.dumps(seen(match, seat))
+        assert not any(card in view for card in ("witch", "saint", "abbot", "bishop"))
+    again = read(match.position())
+    assert again.position() == match.position()
+    for seat in range(players):
+        match.act(seat, match.legal(seat)[0])
+    assert match.state["phase"] == Phase.PASS_DARK
+    assert table(match)["seats"][0]["dealt"]["dark"] == ["witch", "saint"]
+    assert "abbot" in table(match)["seats"][1]["dealt"]["dark"]
+    assert table(match)["centre"]["dark_1"] == "bishop"
+    assert {"witch", "saint"} <= set(hand(match, ANN))
+    assert GAME.words.census(match.state) == GAME.words.census(again.state)
+    table_["seats"][1] = {"dealt": {"dark": ["saint"]}}
+    with pytest.raises(BadPosition, match="names a card twice"):
+        read(position)
 
 
 def test_a_seats_view_is_a_position_that_can_be_played_on() -> None:
@@ -141,15 +195,14 @@ HOSTILE: list[tuple[Damage, str]] = [
     (fields(chapter=True), "must be a whole number"),
     (fields(first_player=4), "table.first_player is 4"),
     (fields(turn=4), "turn is 4"),
-    (fields(active=0), "active is 0, but turn 1 after first player 1 is seat 2"),
+    (fields(active=0), "active is 0, but turn 1 after first player 2 is seat 3"),
     (fields(practice=True), "practice chapter"),
     (fields(zebra=1), "table.zebra is not a field"),
     (fields(seats=[]), "has 0 entries instead of 4"),
     (fields(seats=[{}, {}, {}, {}]), "has 0 cards instead of"),
     (seat(0, hand=["black_knight", "executioner", "unicorn"]), "must be one of"),
     (seat(0, hand=["black_knight", "executioner", "executioner"]), "no further card"),
-    (seat(0, hand=["black_knight", "executioner", "saint"]), "instead of"),
-    (seat(0, hand=["black_knight", "executioner"]), "instead of"),
+    (seat(0, hand=["black_knight", "executioner", "saint"]), "has 3 dark cards, but at this moment it holds 2"),
     (seat(0, hand=7), "must be a list of cards"),
     (seat(0, hand=["black_knight", "executioner", "queen"]), "lies in two places"),
     (seat(0, stack=[{"card": "monk"}]), "lies on the stacks twice"),
@@ -232,8 +285,8 @@ HOSTILE_DECISIONS: list[tuple[dict[str, Any], Damage, str]] = [
     (EXECUTIONER, fields(phase="play", turn=1, active=1), "must be named"),
     (EXECUTIONER, fields(executioner_victim="king"), "already named"),
     (PASSING, fields(deciding=[]), "at least one"),
-    (PASSING, fields(centre={"dark_1": "saint"}), "have not been dealt"),
-    (PASSING, seat(0, dealt={"dark": ["saint", "bishop"]}), "once they are dealt"),
+    (PASSING, seat(0, dealt={"dark": ["saint", "bishop", "witch"]}), "must be 2 dark cards"),
+    (PASSING, seat(0, passed={"dark": "saint"}), "must be one of the dark cards"),
 ]
 
 

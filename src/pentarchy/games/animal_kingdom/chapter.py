@@ -132,7 +132,10 @@ def deal(s: State, back: int) -> None:
     """Two cards of a back to every seat, two to the centre, and with AK-8.2 two aside (AK-1.7, AK-2.3, AK-2.5)."""
     cards = lay_out(s, deck_cards(s) & CARDS_OF_BACK[back])
     reveal(s)
-    shuffle(s.rng, s.deck, 0, cards)
+    if is_deal_fixed(s, back):
+        lay_out_fixed(s, back)
+    else:
+        shuffle(s.rng, s.deck, 0, cards)
     for seat in range(s.players):
         one, two = s.deck[DEALT_EACH * seat], s.deck[DEALT_EACH * seat + 1]
         s.dealt[seat, back] = 1 << one | 1 << two
@@ -148,6 +151,29 @@ def deal(s: State, back: int) -> None:
         s.deck[i] = 0
     s.phase = Phase.PASS_LIGHT if back == Back.LIGHT else Phase.PASS_DARK
     s.deciding = (1 << s.players) - 1
+
+
+@rule
+def is_deal_fixed(s: State, back: int) -> bool:
+    """Whether the position that the match began with names this deal before it is made; a chapter begins without one."""
+    return s.dealt[0, back] != 0
+
+
+@rule
+def lay_out_fixed(s: State, back: int) -> None:
+    """Put the deck in the order of a fixed deal: the seats', the centre's and the set-aside cards."""
+    n = 0
+    for seat in range(s.players):
+        cards = s.dealt[seat, back]
+        s.deck[n] = lowest_bit(cards)
+        s.deck[n + 1] = lowest_bit(cards & (cards - 1))
+        n += DEALT_EACH
+    for i in range(POSITIONS_EACH):
+        s.deck[n + i] = s.centre[POSITIONS_EACH * back + i]
+    if sets_aside(s):
+        cards = s.aside & CARDS_OF_BACK[back]
+        s.deck[n + POSITIONS_EACH] = lowest_bit(cards)
+        s.deck[n + POSITIONS_EACH + 1] = lowest_bit(cards & (cards - 1))
 
 
 @rule

@@ -164,8 +164,11 @@ def census(state: StateRecord) -> dict[str, int]:
     """All cards and influence tokens, wherever they are."""
     s = PlainState.of(state)
     lying = sum(count_bits(s.hand[seat]) + s.height[seat] for seat in range(s.players))
-    lying += sum(card != NO_CARD for card in s.centre) + count_bits(s.aside)
-    undealt = 0 if is_dealt(s, Back.DARK) else count_bits(deck_cards(s) & int(CARDS_OF_BACK[Back.DARK]))
+    dealt = [back for back in Back if is_dealt(s, back)]
+    for back in dealt:
+        lying += sum(card != NO_CARD for card in s.centre[POSITIONS_EACH * back : POSITIONS_EACH * (back + 1)])
+        lying += count_bits(s.aside & int(CARDS_OF_BACK[back]))
+    undealt = sum(count_bits(deck_cards(s) & int(CARDS_OF_BACK[back])) for back in Back if back not in dealt)
     tokens = {colour: int(s.supply[i]) + sum(s.tokens[:, i]) + sum(space == i for space in s.chapel) for i, colour in enumerate(COLOUR_IDS)}
     return {"cards": int(lying + undealt), **tokens}
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from pentarchy.engine.chance import shuffle
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, described, one_of, whole_number
 from pentarchy.engine.rules import NOBODY
@@ -380,12 +381,37 @@ def read_cards(s: Any, read: Reader, seats: list[Reader]) -> None:
         card = read_card(s, centre.get(POSITION_IDS[i], None), centre.path(POSITION_IDS[i]))
         if card != NO_CARD and BACK[card] != back_at(i):
             raise BadPosition(f"{centre.path(POSITION_IDS[i])}: {CARD_IDS[card]} has the other back", rule="AK-2.3")
-        if card != NO_CARD and not is_dealt(s, back_at(i)):
-            raise BadPosition(f"{centre.path(POSITION_IDS[i])}: the dark cards have not been dealt yet", rule="AK-2.5")
         lying = add_cards(lying, 0 if card == NO_CARD else 1 << card, centre.path(POSITION_IDS[i]))
         s.centre[i] = card
     centre.done()
     read_aside(s, read, lying)
+    for back in Back:
+        if not is_dealt(s, back):
+            fix_coming_deal(s, back)
+
+
+def fix_coming_deal(s: Any, back: int) -> None:
+    """A deal that is named in part before it is made is completed at random; where nothing of it is named it is left to chance."""
+    slots = slice(POSITIONS_EACH * back, POSITIONS_EACH * (back + 1))
+    named = [*(names_to_cards(s.dealt[seat, back]) for seat in range(s.players)), [card for card in s.centre[slots] if card != NO_CARD]]
+    named.append(names_to_cards(s.aside & int(CARDS_OF_BACK[back])))
+    said = [card for cards in named for card in cards]
+    if not said:
+        return
+    if len(set(said)) != len(said):
+        raise BadPosition(f"the coming {BACK_IDS[back]} deal names a card twice", rule="AK-1.7")
+    rest = [card for card in names_to_cards(deck_cards(s) & int(CARDS_OF_BACK[back])) if card not in said]
+    spare = np.array(rest, dtype=object)
+    shuffle(s.rng, spare, 0, len(spare))
+    left = list(spare)
+    for seat in range(s.players):
+        while count_bits(s.dealt[seat, back]) < DEALT_EACH:
+            s.dealt[seat, back] |= 1 << left.pop()
+    for i in range(slots.start, slots.stop):
+        if s.centre[i] == NO_CARD:
+            s.centre[i] = left.pop()
+    if sets_aside(s):
+        s.aside |= sum(1 << card for card in left)
 
 
 def add_cards(lying: int, cards: int, where: str) -> int:
@@ -415,14 +441,15 @@ def read_backs(s: Any, seat: int, reader: Reader) -> None:
 
 
 def read_hand(s: Any, seat: int, reader: Reader) -> int:
-    """A hand, if it is said."""
-    value = reader.get("hand", None)
-    cards = read_set(s, value, reader.path("hand"))
+    """A hand, or the part of it that is said."""
+    cards = read_set(s, reader.get("hand", None), reader.path("hand"))
     for back in Back:
         count = count_bits(cards & int(CARDS_OF_BACK[back]))
-        if value is not None and count != s.held[seat, back]:
-            due = s.held[seat, back]
-            raise BadPosition(f"{reader.path('hand')} has {count} {BACK_IDS[back]} cards instead of {due}", rule="AK-2.7")
+        most = s.held[seat, back]
+        if count > most:
+            raise BadPosition(
+                f"{reader.path('hand')} has {count} {BACK_IDS[back]} cards, but at this moment it holds {most}", rule="AK-2.7"
+            )
     s.hand[seat] = cards
     return cards
 
@@ -435,8 +462,9 @@ def read_deal(s: Any, seat: int, reader: Reader) -> None:
         name = BACK_IDS[back]
         cards = read_set(s, dealt.get(name, None), dealt.path(name))
         card = read_card(s, passed.get(name, None), passed.path(name))
-        if cards and (cards & ~int(CARDS_OF_BACK[back]) or count_bits(cards) != DEALT_EACH or not is_dealt(s, back)):
-            raise BadPosition(f"{dealt.path(name)} must be {DEALT_EACH} {name} cards, once they are dealt", rule="AK-2.3")
+        counts = (0, DEALT_EACH) if is_dealt(s, back) else range(DEALT_EACH + 1)
+        if cards & ~int(CARDS_OF_BACK[back]) or count_bits(cards) not in counts:
+            raise BadPosition(f"{dealt.path(name)} must be {DEALT_EACH} {name} cards", rule="AK-2.3")
         if card != NO_CARD and (BACK[card] != back or not is_dealt(s, back) or (cards and not has(cards, card))):
             raise BadPosition(f"{passed.path(name)} must be one of the {name} cards the seat was dealt", rule="AK-2.6")
         s.dealt[seat, back] = cards
@@ -453,7 +481,7 @@ def read_aside(s: Any, read: Reader, lying: int) -> None:
     add_cards(lying, cards, read.path("set_aside"))
     for back in Back:
         count = count_bits(cards & int(CARDS_OF_BACK[back]))
-        if cards and count != (POSITIONS_EACH if is_dealt(s, back) else 0):
+        if cards and count not in ((POSITIONS_EACH,) if is_dealt(s, back) else (0, POSITIONS_EACH)):
             raise BadPosition(f"set_aside must hold {POSITIONS_EACH} cards of each back that is dealt", rule="AK-8.2")
     s.aside = cards
 

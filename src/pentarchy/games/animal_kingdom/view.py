@@ -52,6 +52,9 @@ def hide(s: State, seat: int) -> None:
                 s.dealt[other, back] = 0
                 if not has_received(s, seat, other, back):
                     s.passed[other, back] = NO_CARD
+    for back in range(BACKS):
+        if seat != NOBODY and not is_dealt(s, back):  # a deal that a position names before it is made
+            s.dealt[seat, back] = 0
     for position in range(POSITIONS):
         s.centre[position] = NO_CARD
     s.aside = 0

@@ -92,14 +92,14 @@ def pick(s: State, seat: int, card: int) -> int:
 
 @rule
 def pin_hand(s: State, seat: int, cards: int) -> bool:
-    """These are the cards of a hand, in one order or the other; an empty set says nothing."""
+    """These cards are in a hand, in one order or the other; one card may be only a part of it, and an empty set says nothing."""
     if cards == 0:
         return True
     first, second = s.hand_slot[seat, 0], s.hand_slot[seat, 1]
     low = lowest_bit(cards)
     rest = cards & (cards - 1)
     if rest == 0:
-        return (first == NO_SLOT or second == NO_SLOT) and pick(s, seat, low) != IMPOSSIBLE
+        return pick(s, seat, low) != IMPOSSIBLE
     high = lowest_bit(rest)
     way = fork(s, can_be(s, first, low) and can_be(s, second, high), can_be(s, first, high) and can_be(s, second, low))
     if way == IMPOSSIBLE or rest & (rest - 1):
