@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 
 from pentarchy.engine.errors import BadPosition, UnreadableMove
+from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position, write_position
 from pentarchy.engine.state import PlainState
 from pentarchy.games.grimm_forest import GAME
@@ -88,6 +89,61 @@ def test_a_short_position_begins_a_build_turn() -> None:
     table = PlainState.of(read_position(GAME, document))
     assert actors(table) == 0b10
     assert table.deck_size == 56
+
+
+def by_hand(step: str, *players: dict[str, Any], **parts: Any) -> Match:
+    """A position without internal numbers, played on."""
+    document = {"game": "grimm-forest", "players": len(players), "table": {"step": step, "players": list(players), **parts}}
+    return Match.at(GAME, read_position(GAME, document), target_name="python")
+
+
+def asked(match: Match) -> tuple[str, int]:
+    question = match.position()["table"]["asked"]
+    return question["decision"], question["seat"]
+
+
+def test_the_steps_with_cards_on_the_table_begin_without_internal_numbers() -> None:
+    """GF-2.3: S3 places a monster, S4 turns to friends, S5 to what comes before gathering, S6 gathers, S7 ends the phase."""
+    troll = {"fable": "bridge-troll", "own_card": {"shows": "forest"}}
+    assert asked(by_hand("S3", troll, {}, {})) == ("monster-place", 0)
+    thumbelina = by_hand("S4", {"friend": "thumbelina", "own_card": {"shows": "forest"}}, {}, {})
+    assert asked(thumbelina) == ("thumbelina-move", 0)
+    assert thumbelina.view()["position"]["table"]["players"][0]["own_card"]["shows"] == "forest", "shown to all"
+    hair = {"at": "fields", "fable": "not-by-the-hair"}
+    wolf = {"at": "fields", "fable": "wolf", "monster_at": "fields"}
+    assert asked(by_hand("S5", hair, wolf, {"at": "forest"})) == ("hair-move", 0)
+    gathered = by_hand("S6", {"at": "fields"}, {"at": "fields"}, {"at": "forest"}, stock={"fields": {"straw": 4}, "forest": {"wood": 3}})
+    assert [player["gathered"] for player in gathered.position()["table"]["players"]] == [
+        {"straw": 2, "wood": 0, "brick": 0}, {"straw": 2, "wood": 0, "brick": 0}, {"straw": 0, "wood": 3, "brick": 0},
+    ]  # fmt: skip
+    end = by_hand(
+        "S7", {"at": "forest", "fable": "bridge-troll", "monster_at": "fields"}, *[{"at": "fields", "resources": {"straw": 3}}] * 2
+    )
+    assert asked(end) == ("troll-victim", 0)
+    assert write_position(GAME, read_position(GAME, end.position())) == end.position()
+
+
+def test_from_s4_on_a_monster_stands_somewhere() -> None:
+    """GF-4.4: a position that forgets where is refused."""
+    with pytest.raises(BadPosition, match="monster_at is missing"):
+        by_hand("S7", {"at": "forest", "fable": "bridge-troll"}, {"at": "fields"})
+
+
+def test_the_friend_deck_may_name_only_its_top() -> None:
+    """GF-1.6: the others lie below in random order."""
+    orders = set()
+    for number in range(4):
+        document = {
+            "game": "grimm-forest",
+            "players": 2,
+            "key": f"{number:032x}",
+            "table": {"step": "S10", "players": [{}, {}], "friends": {"deck": ["jack", "goldilocks"]}},
+        }
+        deck = write_position(GAME, read_position(GAME, document))["table"]["friends"]["deck"]
+        assert deck[:2] == ["jack", "goldilocks"]
+        assert len(set(deck)) == len(deck) > 10
+        orders.add(tuple(deck))
+    assert len(orders) == 4
 
 
 def test_a_position_reads_back_exactly() -> None:

@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from pentarchy.engine.chance import below, shuffle
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import whole_number
 from pentarchy.engine.rules import MAX_SEATS, NOBODY
 from pentarchy.engine.sets import count_bits
 from pentarchy.games.grimm_forest.asking import Decision
-from pentarchy.games.grimm_forest.data import (
-    FABLES,
-    FRIEND_IDS,
-    Friend,
-)
+from pentarchy.games.grimm_forest.data import FABLES, IS_MONSTER, Friend
+from pentarchy.games.grimm_forest.laying import ALL_VIEWERS, see_gather_card
 from pentarchy.games.grimm_forest.state import (
     FACE_DOWN,
     NONE,
     VIEWERS,
+    Step,
     available,
     bit_number,
     places_used,
@@ -51,24 +51,21 @@ class Cards:
 
 
 def complete_friends(s: Any, friends: Cards) -> None:
-    """Friends that are not named lie in the deck in random order, or were drawn."""
+    """Friends that are not named lie in random order under those of the deck that are, or were drawn."""
     size = getattr(s, "unread_friend_deck", None)
-    left = [friend for friend, count in enumerate(friends.left) if count]
-    if s.friend_deck_size and left:
-        raise BadPosition(f"friends.deck names {s.friend_deck_size} cards, but {FRIEND_IDS[left[0]]} is nowhere")
-    hidden = [i for i in range(MAX_SEATS) if s.drawn[i] == FACE_DOWN]
-    if not s.friend_deck_size:
-        s.friend_deck[:] = 0
-        for i, friend in enumerate(left):
-            s.friend_deck[i] = friend
-        s.friend_deck_size = len(left)
-        shuffle(s.rng, s.friend_deck, 0, len(left))
-    for i in hidden:
-        if s.friend_deck_size == 0:
-            raise BadPosition("friends.drawn: there are not enough friends")
-        s.friend_deck_size -= 1
-        s.drawn[i] = s.friend_deck[s.friend_deck_size]
-    s.friend_deck[s.friend_deck_size :] = 0
+    named = list(s.friend_deck[: s.friend_deck_size])
+    left = np.array([friend for friend, count in enumerate(friends.left) if count], dtype=object)
+    shuffle(s.rng, left, 0, len(left))
+    unnamed = list(left)
+    for i in range(MAX_SEATS):
+        if s.drawn[i] == FACE_DOWN:
+            if not unnamed:
+                raise BadPosition("friends.drawn: there are not enough friends")
+            s.drawn[i] = unnamed.pop()
+    deck = unnamed + named
+    s.friend_deck[:] = 0
+    s.friend_deck[: len(deck)] = deck
+    s.friend_deck_size = len(deck)
     if size is not None and size != s.friend_deck_size:
         raise BadPosition(f"friends.deck_size is {size}, but {s.friend_deck_size} friends are left for the deck")
 
@@ -103,6 +100,18 @@ def complete_gather_cards(s: Any) -> None:
             s.dest[seat] = s.own[colour] if s.dest_live[seat] else any_bit(s, everything if s.dest_old[seat] else available(s, colour))
         elif s.dest_live[seat] and s.dest[seat] != s.own[colour]:
             raise BadPosition(f"table.players[{seat}].front_card is live, but shows another card than its owner's", rule="GF-3.6")
+
+
+def begin_step(s: Any) -> None:
+    """The start of a step from S3 to S7: shown gather cards are known to all, pigs stand where they lead, monsters stand somewhere."""
+    if s.step >= Step.SHOW:
+        for seat in range(s.players):
+            see_gather_card(s, seat, ALL_VIEWERS)
+    for seat in range(s.players):
+        if s.step > Step.SHOW and s.at[seat] == NONE and not s.ran >> seat & 1:
+            s.at[seat] = s.dest[seat]
+        if s.step > Step.REVEAL and s.fable[seat] != NONE and IS_MONSTER[s.fable[seat]] and s.figure[seat] == NONE:
+            raise BadPosition(f"table.players[{seat}].monster_at is missing: from S4 on a monster stands somewhere", rule="GF-4.4")
 
 
 def complete_fables(s: Any, hands: list[bool], fables: Cards, kept_hidden: bool) -> None:

@@ -12,7 +12,7 @@ from pentarchy.engine.state import PlainState, StateRecord, hush
 from pentarchy.games.grimm_forest.answers import layable_fables, options
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.building import can_build
-from pentarchy.games.grimm_forest.completing import Cards, complete_fables, complete_friends, complete_gather_cards
+from pentarchy.games.grimm_forest.completing import Cards, begin_step, complete_fables, complete_friends, complete_gather_cards
 from pentarchy.games.grimm_forest.data import (
     FABLE_IDS,
     FABLES,
@@ -54,8 +54,6 @@ from pentarchy.games.grimm_forest.state import (
 MOST_GOODS = 9999
 _SLOT_STEPS = {Step.START, Step.REVEAL, Step.SHOW, Step.BEFORE, Step.END, Step.BUILD_START, Step.BUILD_END}
 _CARDS_ON_TABLE = range(Step.REVEAL, Step.RETURN)
-# Steps at which a position may leave the question out: the game then goes on to the next one by itself.
-_FRESH = {Step.PRINCE, Step.START, Step.LAY, Step.BUILD_START, Step.BUILD, Step.PREPARE}
 _ABOUT = {
     Decision.SNOW_GIVE,
     Decision.SNOW_RESOURCE,
@@ -99,6 +97,7 @@ def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
     read_tokens(s, read)
     read_friends(s, read, friends)
     kept_hidden = read_fables(s, read, fables)
+    s.monsters_out |= int(any(kind != NONE and IS_MONSTER[kind] for kind in s.fable))
     read_cursor(s, read)
     asked = read_asked(s, read, friends)
     read_memory(s, read)
@@ -109,6 +108,8 @@ def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
     if asked:
         check_asked(s)
     elif s.step != Step.OVER:
+        if s.step in _CARDS_ON_TABLE:
+            begin_step(s)
         go_on(s)
         hush(s)
     s.revealed = 0
@@ -194,7 +195,8 @@ def read_player(s: Any, seat: int, read: Reader, fables: Cards, friends: Cards) 
     s.used[seat] = read_bits(read, "used", FRIEND_IDS)
     s.at[seat] = read_place(s, read, "at")
     s.bonus[seat] = read.integer("bonus", 0, 20, default=0)
-    for name, field in (("chosen", "chosen"), ("ran", "ran"), ("hunted", "hunted"), ("hampered", "patron")):
+    s.chosen |= int(read.boolean("chosen", s.step in _CARDS_ON_TABLE)) << seat
+    for name, field in (("ran", "ran"), ("hunted", "hunted"), ("hampered", "patron")):
         setattr(s, field, getattr(s, field) | flag(read, name) << seat)
     read_laid(s, seat, read, fables)
     read_gather_cards(s, seat, read)
@@ -263,6 +265,8 @@ def read_gather_cards(s: Any, seat: int, read: Reader) -> None:
         s.dest_seen[seat] = read_numbers(front, "seen", VIEWERS)
         front.done()
     elif laid:
+        if s.own[seat] == NONE:
+            s.own[seat] = s.at[seat]  # the pig stands where the card led it; where neither is said it is dealt
         s.dest[seat], s.dest_of[seat], s.dest_live[seat] = s.own[seat], seat, 1
         s.own_seen[seat] |= 1 << seat
     if laid != (s.dest_of[seat] != NOBODY) or (not laid and s.own[seat] != NONE):
@@ -408,9 +412,7 @@ def read_cursor(s: Any, read: Reader) -> None:
 def read_asked(s: Any, read: Reader, friends: Cards) -> bool:
     """The pending decision; whether there is one."""
     if read.get("asked", None) is None:
-        if s.step != Step.OVER and s.step not in _FRESH:
-            raise BadPosition(f"asked is missing: only S0, S1, S2, S9, S10 and S13 can begin without a question, not {STEP_IDS[s.step]}")
-        if s.card != NONE or s.chosen:
+        if s.card != NONE or (s.chosen and s.step not in _CARDS_ON_TABLE):
             raise BadPosition("asked is missing, but a card acts or cards are laid")
         return False
     part = read.object("asked")
