@@ -94,6 +94,38 @@ def test_a_hidden_turn_of_a_finished_seat_is_drawn() -> None:
     assert Match.at(GAME, world, target_name="python").legal(0) == match.legal(0)
 
 
+def puzzle() -> Any:
+    """The second example of the documentation."""
+    return json.loads(re.findall(r"```json\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.S)[1])
+
+
+def test_a_puzzle_gives_spells_and_drops_that_were_not_earned() -> None:
+    """CK-4.5, CK-4.14: they are usable at once, take up cells, and the position reads back exactly while they are used."""
+    match = Match.at(GAME, read_position(GAME, puzzle()), target_name="python")
+    assert match.position()["table"]["sheets"][0]["given"] == {"spells": {"split": 1, "blend": 1}, "tower_drops": 2}
+    for text in ("split grn", "blend green", "place tower violet on red-1", "place blue on blu-4"):
+        match.act(0, text)
+        again = read_position(GAME, json.loads(json.dumps(match.position())))
+        for field in again.dtype.names:
+            if field not in ("events", "told", "revealed"):
+                assert (again[field] == match.state[field]).all(), field
+    match.act(0, "finish")
+    assert match.position()["table"]["sheets"][0]["given"] == {"spells": {"split": 1, "blend": 1}, "tower_drops": 2}
+    document = puzzle()
+    del document["table"]["sheets"][0]["given"]
+    with pytest.raises(BadPosition, match="gave only 0 so far"):
+        read(document)
+
+
+def test_dice_that_are_not_described_are_thrown() -> None:
+    """CK-2.2: in a solo game's first round three are in the box, and the blue one lies where it was taken."""
+    s = read(puzzle())
+    assert s.in_box == 0b1110
+    assert s.face[0] == 4
+    assert s.lies_in[0] == 1
+    assert all(2 <= face <= 4 for face in s.face)
+
+
 def changed(path: str, value: Any) -> Any:
     """The example with one part replaced: `sheets.0.blots`."""
     document = copy.deepcopy(example())

@@ -30,9 +30,9 @@ from pentarchy.games.colour_kingdoms.notation import DIGITS, members
 from pentarchy.games.colour_kingdoms.painting import beside, hand_out, put_down
 from pentarchy.games.colour_kingdoms.solo import place_to_cross
 from pentarchy.games.colour_kingdoms.state import SEATS, Phase, bare, colour_at, is_solo, painted
-from pentarchy.games.colour_kingdoms.tables import BLOTS, HALF_DIE, HEIGHT, ONE, QUARTER_TURN, SPELL_AT, SPELL_CELLS, WIDTH
+from pentarchy.games.colour_kingdoms.tables import BLOTS, HALF_DIE, HEIGHT, ONE, QUARTER_TURN, SPELL_AT, SPELL_CELLS, TOWER_CELLS, WIDTH
 from pentarchy.games.colour_kingdoms.throw import cosine, kingdoms_under, overlap, sine, throw_dice
-from pentarchy.games.colour_kingdoms.turn_position import read_turn, settle_cells, turn_of
+from pentarchy.games.colour_kingdoms.turn_position import full_towers, read_turn, settle_cells, turn_of
 
 PHASES = tuple(phase.name.lower() for phase in Phase)
 DRAFT = (Phase.TAKE, Phase.HOME, Phase.JOKER)
@@ -70,7 +70,7 @@ def die_of(s: Any, die: int) -> dict[str, Any]:
 def sheet_of(s: Any, seat: int) -> dict[str, Any]:
     """One player's sheet, die and turn."""
     colours = [colour_at(s, seat, region) for region in range(len(REGION_IDS))]
-    return {
+    sheet = {
         "paint": {REGION_IDS[region]: COLOUR_IDS[colour] for region, colour in enumerate(colours) if colour != NOBODY},
         "spells": {SPELL_IDS[spell]: s.spells[seat, spell] for spell in range(SPELLS)},
         "tower_drops": counts_of(s.tower_drops[seat], COLOUR_IDS),
@@ -79,6 +79,17 @@ def sheet_of(s: Any, seat: int) -> dict[str, Any]:
         "die": hand_of(s, seat),
         "turn": turn_of(s, seat) if s.phase == Phase.PAINT else None,
     }
+    given = given_of(s, seat)
+    return sheet | {"given": given} if given else sheet
+
+
+def given_of(s: Any, seat: int) -> dict[str, Any]:
+    """Spells and tower drops that were given, not earned: cells that neither paint nor the start spell have filled."""
+    old = int(painted(s, seat) & ~s.fresh[seat])
+    spells = [max(int(s.spell_cells[seat, i] - s.new_spells[seat, i] - spells_earned(s, seat, i, old)), 0) for i in range(SPELLS)]
+    drops = max(int(s.tower_cells[seat] - sum(s.new_drops[seat]) - len(full_towers(old))), 0)
+    given: dict[str, Any] = {"spells": counts_of(spells, SPELL_IDS)} if any(spells) else {}
+    return given | {"tower_drops": drops} if drops else given
 
 
 def counts_of(numbers: Sequence[int], names: Sequence[str]) -> dict[str, int]:
@@ -189,20 +200,41 @@ def read_dice(s: Any, read: Reader) -> None:
         throw_dice(s)
         return
     dice = read.object("dice")
+    unnamed = [die for die, name in enumerate(DIE_IDS) if dice.get(name, None) is None]
+    if unnamed:
+        throw_dice(s)
+        s.in_box = 0
     for die, name in enumerate(DIE_IDS):
-        read_die(s, die, dice.object(name))
+        if die in unnamed:
+            s.die_x[die], s.die_y[die], s.die_angle[die] = NOBODY, NOBODY, NOBODY
+        else:
+            read_die(s, die, dice.object(name))
     dice.done()
+    put_in_box(s, [die for die in unnamed if die not in s.die])
     for die in range(DICE):
         for other in range(die):
             if s.die_x[die] != NOBODY and s.die_x[other] != NOBODY and overlap(s, die, other):
                 raise BadPosition(f"the {DIE_IDS[other]} and the {DIE_IDS[die]} die lie on top of each other", rule="CK-2.8")
 
 
+def put_in_box(s: Any, spare: list[int]) -> None:
+    """Dice that a position does not describe are in the box as far as it must be filled; others were put down in earlier rounds."""
+    held = sum(die != NOBODY for die in s.die)
+    missing = DICE - dice_out(s) - held - count_bits(s.in_box)
+    for die in spare[: max(missing, 0)]:
+        s.in_box |= 1 << die
+
+
+def homes_of(s: Any, die: int) -> list[str]:
+    """The kingdom that the holder of a die has named, if any."""
+    return [KINGDOM_IDS[s.taken_from[seat]] for seat in range(s.players) if s.die[seat] == die and s.taken_from[seat] != NOBODY]
+
+
 def read_die(s: Any, die: int, read: Reader) -> None:
     """A face and kingdoms; a place on the board, where it is given, must agree with the kingdoms."""
-    s.in_box |= int(read.boolean("in_box", True)) << die
+    s.in_box |= int(read.boolean("in_box", die not in s.die)) << die
     s.face[die] = read.integer("face", 2, 4)
-    named = set(read.choices("kingdoms", KINGDOM_IDS, default=()))
+    named = set(read.choices("kingdoms", KINGDOM_IDS, default=() if read.get("at", None) else homes_of(s, die)))
     place = read.integers("at", 3, 0, max(WIDTH, HEIGHT), default=())
     read.done()
     s.lies_in[die] = sum(1 << kingdom for kingdom in named)
@@ -301,12 +333,11 @@ def read_turns(s: Any, sheets: Sequence[Reader]) -> None:
         turn = sheet.get("turn", None)
         if turn is not None and s.phase != Phase.PAINT:
             raise BadPosition(f"{sheet.path('turn')}: there are turns only while the round is painted", rule="CK-2.1")
-        for spell in range(SPELLS):
-            s.spell_cells[seat, spell] = spell_cells(s, seat, spell, int(painted(s, seat)))
         if turn is not None:
             read_turn(s, seat, sheet.object("turn"))
-        settle_cells(s, seat, sheet.where)
-        check_spells(s, seat, sheet)
+        spells, drops = read_given(s, seat, sheet)
+        settle_cells(s, seat, sheet.where, drops)
+        settle_spells(s, seat, sheet, spells)
         sheet.done()
     for seat, sheet in enumerate(sheets):
         if s.phase == Phase.PAINT and s.finished >> seat & 1 and sheet.get("turn", None) is None:
@@ -319,17 +350,34 @@ def first_of_all(s: Any) -> int:
     return int((s.first - passed) % s.players)
 
 
-def spell_cells(s: Any, seat: int, spell: int, regions: int) -> int:
-    """The cells used up in a spell row: the start spell (CK-1.4) and a spell for each painted region of its kind (CK-4.5)."""
+def spells_earned(s: Any, seat: int, spell: int, regions: int) -> int:
+    """The start spell (CK-1.4) and a spell for each painted region of its kind (CK-4.5), whether there was a cell for it or not."""
     start = int(not is_solo(s) and (seat - first_of_all(s)) % s.players == spell)
-    gained = sum(int(SPELL_AT[region]) == spell for region in range(len(REGION_IDS)) if regions >> region & 1)
-    return min(start + gained, int(SPELL_CELLS[spell]))
+    return start + sum(int(SPELL_AT[region]) == spell for region in range(len(REGION_IDS)) if regions >> region & 1)
 
 
-def check_spells(s: Any, seat: int, sheet: Reader) -> None:
-    """No more spells than were gained, new ones apart (CK-4.5, CK-4.17)."""
+def read_given(s: Any, seat: int, sheet: Reader) -> tuple[list[int], int]:
+    """What a puzzle gives: spells by kind and a number of tower drops; `true` gives whatever the sheet has and did not earn."""
+    value = sheet.get("given", False)
+    if isinstance(value, bool):
+        old = int(painted(s, seat) & ~s.fresh[seat])
+        spells = [max(int(s.spells[seat, i] + s.cast[seat, i] - spells_earned(s, seat, i, old)), 0) for i in range(SPELLS)]
+        drops = max(int(sum(s.tower_drops[seat]) + sum(s.spent[seat])) - len(full_towers(old)), 0)
+        return (spells, drops) if value else ([0] * SPELLS, 0)
+    given = sheet.object("given")
+    spells = read_counts(given, "spells", SPELL_IDS, max(map(int, SPELL_CELLS)))
+    drops = given.integer("tower_drops", 0, TOWER_CELLS, default=0)
+    given.done()
+    return spells, drops
+
+
+def settle_spells(s: Any, seat: int, sheet: Reader, given: Sequence[int]) -> None:
+    """The cells of the spell rows; no more spells than were gained or given, new ones apart (CK-4.5, CK-4.17)."""
+    regions = int(painted(s, seat))
     for spell in range(SPELLS):
-        before = spell_cells(s, seat, spell, int(painted(s, seat) & ~s.fresh[seat]))
+        cells = int(SPELL_CELLS[spell])
+        before = min(spells_earned(s, seat, spell, regions & ~int(s.fresh[seat])) + given[spell], cells)
+        s.spell_cells[seat, spell] = min(spells_earned(s, seat, spell, regions) + given[spell], cells)
         s.new_spells[seat, spell] = s.spell_cells[seat, spell] - before
         if s.spells[seat, spell] + s.cast[seat, spell] > before:
             raise BadPosition(f"{sheet.path('spells')}: only {before} of spell {SPELL_IDS[spell]} can have been gained", rule="CK-4.5")

@@ -118,13 +118,18 @@ def _check_exceptions(s: Any, seat: int, turn: Reader) -> None:
         raise BadPosition(f"{turn.path('cast')}: exception does not fit the regions painted beside their own colour", rule="CK-4.27")
 
 
-def settle_cells(s: Any, seat: int, where: str) -> None:
-    """Tower drops: as many as completed towers gave, and of colours they can have given (CK-4.8 to CK-4.14)."""
+def full_towers(regions: int) -> list[int]:
+    """The towers whose two regions are painted (CK-4.8)."""
+    return [tower for tower, (one, other) in enumerate(SHEET.towers) if regions >> one & regions >> other & 1]
+
+
+def settle_cells(s: Any, seat: int, where: str, extra: int) -> None:
+    """Tower drops: as many as completed towers gave, of colours they can have given (CK-4.8 to CK-4.14), and some that a puzzle gives."""
     regions, fresh = int(painted(s, seat)), int(s.fresh[seat])
-    full = [tower for tower, (one, other) in enumerate(SHEET.towers) if regions >> one & regions >> other & 1]
+    full = full_towers(regions)
     new = [tower for tower in full if (fresh >> SHEET.towers[tower][0] | fresh >> SHEET.towers[tower][1]) & 1]
     waiting = [tower for tower in range(len(SHEET.towers)) if s.unsettled[seat] >> tower & 1]
-    before = min(len(full) - len(new), TOWER_CELLS)
+    before = min(len(full) - len(new) + extra, TOWER_CELLS)
     gained = before + len(new) - len(waiting)
     after = min(gained, TOWER_CELLS)
     _check_waiting(s, seat, where, waiting, new if gained < TOWER_CELLS else [])
