@@ -86,6 +86,16 @@ def test_a_mask_chooses_rows() -> None:
         batch.reset([4])
 
 
+def test_rows_that_are_not_chosen_stay_as_they_are() -> None:
+    batch = Batch(GAME, 4, 2, seed=1, jobs=1)
+    before = batch.state_bytes.copy()
+    actions = batch.sample()
+    actions[[0, 2]] = -1
+    batch.step(actions, rows=[1, 3])
+    changed = (batch.state_bytes != before).any(axis=1)
+    assert list(changed) == [False, True, False, True]
+
+
 def test_a_snapshot_is_restored_byte_for_byte() -> None:
     batch = Batch(GAME, 5, [2, 3, 4, 3, 2], seed=2, jobs=2)
     for _ in range(10):

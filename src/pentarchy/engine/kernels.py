@@ -135,10 +135,10 @@ def step_row(rows: Rows, i: int, action: int, key0: int, key1: int, restart: boo
 
 
 @rule
-def step_rows(rows: Rows, actions: Ints, key0: int, key1: int, restart: bool, out: Ints, start: int, stop: int) -> None:
-    """Play one decision in every row of a slice of a batch."""
-    for i in range(start, stop):
-        step_row(rows, i, actions[i], key0, key1, restart, out)
+def step_rows(rows: Rows, chosen: Ints, actions: Ints, key0: int, key1: int, restart: bool, out: Ints, start: int, stop: int) -> None:
+    """Play one decision in every row of a slice of the chosen rows."""
+    for n in range(start, stop):
+        step_row(rows, chosen[n], actions[chosen[n]], key0, key1, restart, out)
 
 
 @rule

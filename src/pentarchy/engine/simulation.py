@@ -172,8 +172,11 @@ class AnyBatch(Protocol):
     def state_bytes(self) -> Any:
         """uint8, count by the size of a state: the states themselves."""
 
-    def step(self, actions: Any) -> None:
-        """Play one action in every row; what is given for a finished row is ignored. If any is illegal nothing is played."""
+    def step(self, actions: Any, rows: Any = None) -> None:
+        """Play one action in every row, or in these rows only; what is given for the other rows and for finished ones is ignored.
+
+        There are always `count` actions. If any is illegal nothing is played.
+        """
 
     def sample(self) -> Any:
         """A uniformly random legal action for every row (0 in a finished one), int32; the batch's seed decides."""
@@ -240,23 +243,25 @@ class Batch:
         """The states as bytes, one row each, without a copy."""
         return self.states.view(np.uint8).reshape(self.count, self.game.state.itemsize)
 
-    def step(self, actions: Any) -> None:
-        """Play one action in every row. If any is illegal nothing is played."""
-        actions = np.ascontiguousarray(actions, dtype=np.int32)
-        self._check(actions)
+    def step(self, actions: Any, rows: Any = None) -> None:
+        """Play one action in every row, or in these. If any is illegal nothing is played."""
+        actions, chosen = np.ascontiguousarray(actions, dtype=np.int32), self._chosen(rows)
+        self._check(actions, chosen)
         step = self._kernels.template(kernels.step_rows)
-        self._each(self.count, lambda a, b: step(self._rows, actions, *self._keys, self.auto_reset, self._list(), a, b))
+        self._each(len(chosen), lambda a, b: step(self._rows, chosen, actions, *self._keys, self.auto_reset, self._list(), a, b))
 
-    def _check(self, actions: Any) -> None:
+    def _check(self, actions: Any, chosen: Any) -> None:
         if actions.shape != (self.count,):
-            raise UnreadableMove(f"a batch of {self.count} tables needs {self.count} actions, not {actions.shape}")
-        outside = (actions < 0) | (actions >= self.game.actions)
+            raise UnreadableMove(f"a batch of {self.count} rows needs {self.count} actions, not {actions.shape}")
+        chosen = chosen[self.counts[chosen] > 0]
+        wanted = actions[chosen]
+        outside = (wanted < 0) | (wanted >= self.game.actions)
         if outside.any():
-            row = int(outside.argmax())
+            row = int(chosen[outside.argmax()])
             raise UnreadableMove(f"row {row}: {actions[row]} is not one of the {self.game.actions} actions")
-        wrong = (self.masks[np.arange(self.count), actions] == 0) & (self.counts > 0)
+        wrong = self.masks[chosen, wanted] == 0
         if wrong.any():
-            row = int(wrong.argmax())
+            row = int(chosen[wrong.argmax()])
             raise IllegalMove(f"row {row}: action {actions[row]} is not legal for seat {self.seats[row]}")
 
     def sample(self) -> Any:

@@ -1,0 +1,76 @@
+"""Kernels of the single-game stepper.
+
+All that a step needs lies in one record, because Python pays for every argument of a compiled call; and all ways to step are one
+kernel, because every kernel is optimised with all the rules under it.
+"""
+
+from typing import Any
+
+from pentarchy.engine.kernels import lowest_seat
+from pentarchy.engine.rules import NOBODY, rule
+
+__template__ = True
+
+setup: Any = None
+actors: Any = None
+legal: Any = None
+apply: Any = None
+result: Any = None
+conceal: Any = None
+observe: Any = None
+
+# Orders that are given instead of an action.
+BEGIN = -1  # lay the table from players, options and key
+SHOW = -2  # look at a state that was put there
+LIST = -3  # list the legal actions of a seat
+
+
+@rule
+def list_legal(workspaces: Any, seat: int) -> None:
+    """Write the legal actions of a seat and their mask; none where it has nothing to decide."""
+    w = workspaces[0]
+    for n in range(w.count):
+        w.mask[w.legal[n]] = 0
+    w.count = 0
+    if seat != NOBODY and w.actors >> seat & 1:
+        w.count = legal(w.state, seat, w.legal)
+        for n in range(w.count):
+            w.mask[w.legal[n]] = 1
+
+
+@rule
+def show_next(workspaces: Any) -> int:
+    """Write who decides now and what the first of them may do; the game's result when nobody does. Returns the first seat."""
+    w = workspaces[0]
+    w.actors = actors(w.state)
+    seat = NOBODY
+    if w.actors:
+        seat = lowest_seat(w.actors)
+    else:
+        result(w.state, w.points, w.places)
+    list_legal(workspaces, seat)
+    return seat
+
+
+@rule
+def advance(workspaces: Any, seat: int, action: int) -> int:
+    """Play a legal action, or follow one of the orders above. Returns the seat that decides next, NOBODY after the end."""
+    if action == LIST:
+        list_legal(workspaces, seat)
+        return seat
+    if action == BEGIN:
+        setup(workspaces[0].state)
+    elif action != SHOW:
+        apply(workspaces[0].state, seat, action)
+    return show_next(workspaces)
+
+
+@rule
+def look(workspaces: Any, seat: int, out: Any) -> None:
+    """What a seat knows, from its concealed state, as a vector."""
+    for n in range(out.shape[0]):
+        out[n] = 0
+    w = workspaces[0]
+    workspaces[0].seen = w.state
+    conceal(w.seen, seat)
+    observe(w.seen, seat, out)

@@ -1,0 +1,157 @@
+"""One game stepped by whole numbers, as fast as Python can call compiled code: what all doors are built on."""
+
+import hashlib
+import secrets
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pentarchy.engine.chance import key_words, seed_key
+from pentarchy.engine.errors import BadOption, GameOver, IllegalMove, NotYourDecision, UnreadableMove
+from pentarchy.engine.game import Game
+from pentarchy.engine.match import Match
+from pentarchy.engine.positions import new_state
+from pentarchy.engine.rules import MAX_SEATS, NOBODY
+from pentarchy.engine.targets import target
+from pentarchy.research import kernels
+
+REWARDS = ("places", "wins", "points")
+
+
+@cache
+def workspace_dtype(game: Game) -> "np.dtype[np.void]":
+    """A state, room for its concealed copy, and what a step tells of it."""
+    return np.dtype(
+        [
+            ("state", game.state),
+            ("seen", game.state),
+            ("points", np.int32, (MAX_SEATS,)),
+            ("places", np.int32, (MAX_SEATS,)),
+            ("actors", np.int64),
+            ("count", np.int64),
+            ("legal", np.int32, (game.most_legal,)),
+            ("mask", np.int8, (game.actions,)),
+        ],
+        align=True,
+    )
+
+
+@cache
+def entry_points(game: Game) -> tuple[Callable[..., Any], ...]:
+    """The stepper's kernels, compiled, without Numba's dispatch: finding out the type of a record costs more than most moves."""
+    from numba import float32, from_dtype, int64
+
+    work: Any = from_dtype(workspace_dtype(game))[::1]
+    ready = target(game, "cpu")
+    advance = ready.template(kernels.advance).compile((work, int64, int64))
+    return advance, ready.template(kernels.look).compile((work, int64, float32[::1]))
+
+
+class Stepper:
+    """A game in progress. `seat` decides now (the lowest of those who decide at once), NOBODY after the end.
+
+    `mask` is the mask of `listed`, the seat whose actions were listed last; after every step that is `seat`.
+    """
+
+    def __init__(self, game: Game, players: int | None = None, options: Mapping[str, str] | None = None) -> None:
+        self.game = game
+        self.players = game.players[0] if players is None else players
+        self._fresh = new_state(game, self.players, options)
+        self._workspace = np.zeros(1, workspace_dtype(game))
+        self._one = self._workspace[0]
+        self.state = self._one["state"]
+        self.mask = self._one["mask"]
+        self._advance, self._look = entry_points(game.newest)
+        self._length, self._actions = game.observation, game.actions
+        self.seat = self.listed = NOBODY
+
+    def reset(self, key: bytes | None = None) -> None:
+        """Begin a new game from a key, or from a fresh random one."""
+        self._one["state"] = self._fresh
+        self.state["rng"][:2] = key_words(secrets.token_bytes(16) if key is None else key)
+        self.seat = self.listed = self._advance(self._workspace, NOBODY, kernels.BEGIN)
+
+    def load(self, state: Any) -> None:
+        """Go on from a copy of another state."""
+        self._one["state"] = state
+        self.seat = self.listed = self._advance(self._workspace, NOBODY, kernels.SHOW)
+
+    def actors(self) -> list[int]:
+        """The seats that decide now."""
+        bits = int(self._one["actors"])
+        return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
+
+    def act(self, seat: int, action: int) -> None:
+        """Play an action; an illegal one is refused and changes nothing."""
+        self.check(seat, action)
+        self.seat = self.listed = self._advance(self._workspace, seat, action)
+
+    def check(self, seat: int, action: int) -> None:
+        """Refuse an action that a seat may not play now."""
+        if seat != self.listed:
+            self.list_legal(seat)
+        if not 0 <= action < self._actions:
+            raise UnreadableMove(f"{action} is not one of the {self.game.actions} actions of {self.game.names['en']}")
+        if not self.mask[action]:
+            self._refuse(seat, action)
+
+    def _refuse(self, seat: int, action: int) -> None:
+        if self.seat == NOBODY:
+            raise GameOver("the game is over")
+        if seat not in self.actors():
+            raise NotYourDecision(f"seat {seat} has nothing to decide now; waiting for {self.actors()}")
+        Match.at(self.game, self.state).check(seat, action)
+        raise IllegalMove(f"action {action} is not legal for seat {seat}")
+
+    def list_legal(self, seat: int) -> Any:
+        """The legal actions of a seat in ascending order; `mask` shows the same until another seat's are listed."""
+        self.listed = self._advance(self._workspace, seat, kernels.LIST)
+        return self._one["legal"][: self._one["count"]]
+
+    def mask_of(self, seat: int) -> Any:
+        """A copy of a seat's mask of legal actions: all zero where it has nothing to decide."""
+        if seat != self.listed:
+            self.list_legal(seat)
+        return self.mask.copy()
+
+    def observe(self, seat: int) -> Any:
+        """What a seat knows, as a new float32 vector."""
+        out = np.empty(self._length, np.float32)
+        self._look(self._workspace, seat, out)
+        return out
+
+    def rewards(self, kind: str) -> list[float]:
+        """The reward of every seat when the game is over."""
+        return rewards_of(self._one["points"][: self.players].tolist(), self._one["places"][: self.players].tolist(), kind)
+
+
+def rewards_of(points: list[int], places: list[int], kind: str) -> list[float]:
+    """Rewards by seat; a game for one is always counted in points.
+
+    `places`: from 1 for the first to -1 for the last, ties share, the sum is zero. `wins`: 1 for a win, shared by all who are first.
+    """
+    check_reward(kind)
+    players = len(points)
+    if kind == "points" or players == 1:
+        return [float(number) for number in points]
+    if kind == "wins":
+        return [1 / places.count(1) if place == 1 else 0.0 for place in places]
+    return [(players + 1 - 2 * (place + (places.count(place) - 1) / 2)) / (players - 1) for place in places]
+
+
+def check_reward(kind: str) -> None:
+    """Refuse an unknown kind of reward."""
+    if kind not in REWARDS:
+        raise BadOption(f"there is no reward {kind!r}: choose {', '.join(REWARDS)}")
+
+
+def key_of(seed: Any, purpose: str) -> bytes:
+    """The key of a game from a seed; a fresh one for None."""
+    return secrets.token_bytes(16) if seed is None else seed_key(str(seed), purpose)
+
+
+def next_key(key: bytes) -> bytes:
+    """The key of the game after this one, for resets without a seed."""
+    return hashlib.blake2b(key, digest_size=16, person=b"pentarchy/next").digest()
