@@ -1,6 +1,6 @@
 """Colour Kingdoms, chapter 3: painting regions."""
 
-from pentarchy.games.colour_kingdoms.sheet import default_sheet
+from pentarchy.games.colour_kingdoms.sheet_reading import default_sheet
 from pentarchy.games.colour_kingdoms.state import Phase
 from tests.games.colour_kingdoms.drawing import (
     act,

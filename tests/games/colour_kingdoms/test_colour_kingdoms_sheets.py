@@ -14,14 +14,28 @@ from pentarchy.engine.state import twin
 from pentarchy.engine.targets import target
 from pentarchy.games.colour_kingdoms import GAME, BadSheet, default_sheet, load_sheet, make_game
 from pentarchy.games.colour_kingdoms.data import REGION_IDS, RULES
-from pentarchy.games.colour_kingdoms.sheet import check_sheet, sheet_of
+from pentarchy.games.colour_kingdoms.sheet_checks import check_sheet
+from pentarchy.games.colour_kingdoms.sheet_reading import faults_of, sheet_of
 from pentarchy.games.colour_kingdoms.tables import BORDER_ENDS, BORDER_SIDES, NEIGHBOURS, compile_sheet
 
 DEFAULT: dict[str, Any] = RULES["sheets"]["default"]
 
 
 def changed(change: Callable[[Any], Any]) -> Any:
-    """The default sheet with something changed."""
+    """The default sheet with something changed, without the fields that only describe the others."""
+    document = copy.deepcopy(DEFAULT)
+    for field in ("borders", "kingdom_borders", "triple_points"):
+        del document[field]
+    for row in document["regions"]:
+        del row["towers"]
+    for row in document["kingdoms"]:
+        del row["neighbours"]
+    change(document)
+    return document
+
+
+def described(change: Callable[[Any], Any]) -> Any:
+    """The default sheet with all its fields, and something changed."""
     document = copy.deepcopy(DEFAULT)
     change(document)
     return document
@@ -301,12 +315,89 @@ def test_a_faulty_sheet_is_refused_with_a_sentence(change: Callable[[Any], Any],
     assert says in refused.value.message
 
 
+def _crossing_border(document: Any) -> None:
+    one, other = region(document, "BLU-1")["polygon"], region(document, "BLU-4")["polygon"]
+    shared = [point for point in one if point in other]
+    for polygon in (one, other):
+        first, second = polygon.index(shared[3]), polygon.index(shared[6])
+        polygon[first], polygon[second] = polygon[second], polygon[first]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda d: d.update(zebra=1), "the sheet has a field 'zebra'"),
+        (lambda d: region(d, "BLU-1").update(colour="red"), "regions[0] has a field 'colour'"),
+        (lambda d: region(d, "BLU-1")["symbol"].update(points=3), "the symbol of BLU-1 has a field 'points'"),
+        (lambda d: d["plane"].update(depth=3), "plane has a field 'depth'"),
+        (lambda d: d["landing"].update(die_side=10**400), "die's side"),
+        (lambda d: region(d, "BLU-1")["polygon"].__setitem__(0, [10**400, 1]), "not a point"),
+        (lambda d: d.update(min_shared_border=10**400), "'min_shared_border' must be a number"),
+        (lambda d: d["spell_rows"][0].update(spell=1.0), "a spell row needs"),
+        (lambda d: d["spell_rows"][0].update(plain_cells=-1), "a spell row needs"),
+        (lambda d: d["spell_rows"].append(d["spell_rows"][0]), "the row of spell 1 stands twice"),
+        (lambda d: region(d, "BLU-1")["neighbours"].append("BLU-2"), "BLU-2 stands twice among the neighbours of BLU-1"),
+        (lambda d: region(d, "BLU-4")["symbol"].update(points=7), "the capital of BLU is worth 2 points"),
+        (lambda d: d["kingdoms"][0].update(neighbours=["GRN", "RED"]), "the neighbours of kingdom BLU are GRN, VIO"),
+        (lambda d: d["kingdoms"][0].update(neighbours="GRN"), "the neighbours of kingdom BLU are GRN, VIO"),
+        (lambda d: region(d, "BLU-3").update(towers=[]), "the towers of region BLU-3 must be ['T1']"),
+        (lambda d: d["borders"].pop(), "borders does not list every pair of neighbours"),
+        (lambda d: d["borders"].append(d["borders"][0]), "the border of BLU-1 and BLU-2 is listed"),
+        (lambda d: d["borders"][0].update(regions=["BLU-1", "RED-1"]), "the border of BLU-1 and RED-1 is listed"),
+        (lambda d: d["borders"][0].update(tower="T1"), "the border of BLU-1 and BLU-2 must name its tower: None"),
+        (lambda d: d["borders"][0]["points"].pop(3), "the border of BLU-1 and BLU-2 leaves the line between them"),
+        (lambda d: d["borders"][0].update(between_kingdoms=True), "between_kingdoms must be false"),
+        (lambda d: d["kingdom_borders"][0].update(kingdoms=["BLU", "RED"]), "kingdoms BLU and RED do not border on each other"),
+        (lambda d: d["towers"][1].update(id="T1"), "every tower needs a name of its own"),
+    ],
+)
+def test_what_only_describes_a_sheet_must_be_right_too(change: Callable[[Any], Any], says: str) -> None:
+    """CK-1.2, CK-3.5: unknown fields, absurd numbers, wrong neighbours and broken borders are refused, not ignored."""
+    assert faults_of(DEFAULT) == []
+    (fault,) = faults_of(described(change))
+    assert says in fault
+
+
+def test_a_border_that_crosses_itself_is_refused() -> None:
+    """CK-3.6: also where both polygons agree on it."""
+    assert any("crosses itself" in fault for fault in faults_of(changed(_crossing_border)))
+
+
+def test_every_fault_of_a_sheet_is_named() -> None:
+    """CK-4.2, CK-4.7, CK-4.8: not only the first."""
+
+    def change(document: Any) -> None:
+        _two_capitals(document)
+        _tower_in_the_open(document)
+        _too_few_griffins(document)
+
+    faults = "; ".join(faults_of(changed(change)))
+    for sentence in ("kingdom RED must have one capital", "tower 1 must stand on a border", "red griffin"):
+        assert sentence in faults
+
+
+def test_a_sheet_is_named_after_its_meaning() -> None:
+    """CK-1.2: notes, the order of lists and where an outline begins do not matter; a symbol does."""
+
+    def rewrite(document: Any) -> None:
+        document["note"] = "another note"
+        document["regions"].reverse()
+        for row in document["regions"]:
+            row["neighbours"].reverse()
+            row["polygon"] = row["polygon"][3:] + row["polygon"][:3]
+
+    assert sheet_of(changed(rewrite)).digest == default_sheet().digest
+    assert sheet_of(mirrored()).digest != default_sheet().digest
+    assert sheet_of(changed(lambda d: swap_symbols(d, "BLU-9", "BLU-6"))).digest != default_sheet().digest
+
+
 def test_files_that_are_no_sheets_are_refused(tmp_path: Path) -> None:
     """CK-1.2: missing, not JSON, not an object."""
     with pytest.raises(BadSheet):
         load_sheet(tmp_path / "nowhere.json")
-    for text in ("{", "[]", "7", "null", '{"regions": 3}'):
+    hostile = ("[" * 100_000, "9" * 400, "9" * 5000, '{"blots": 1, "blots": 2}', " " * (1 << 20), "\ud800")
+    for text in ("{", "[]", "7", "null", '{"regions": 3}', *hostile):
         path = tmp_path / "sheet.json"
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(text.encode("utf-8", "surrogatepass"))
         with pytest.raises(BadSheet):
             load_sheet(path)

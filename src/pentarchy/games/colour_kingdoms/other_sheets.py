@@ -11,7 +11,8 @@ from typing import Any
 from pentarchy.engine.game import Game, Kernels
 from pentarchy.games.colour_kingdoms import words
 from pentarchy.games.colour_kingdoms.game import GAME
-from pentarchy.games.colour_kingdoms.sheet import Sheet, check_sheet
+from pentarchy.games.colour_kingdoms.sheet import Sheet
+from pentarchy.games.colour_kingdoms.sheet_checks import check_sheet
 from pentarchy.games.colour_kingdoms.state import state_record
 from pentarchy.games.colour_kingdoms.tables import SHEET, compile_sheet
 

@@ -10,7 +10,8 @@ import numpy as np
 
 from pentarchy.engine.rules import NOBODY, table
 from pentarchy.games.colour_kingdoms.data import COLOURS, KINGDOMS, MONSTERS, REGIONS, REGIONS_EACH, REGIONS_OF
-from pentarchy.games.colour_kingdoms.sheet import BadSheet, Outline, Sheet, default_sheet
+from pentarchy.games.colour_kingdoms.sheet import BadSheet, Outline, Sheet
+from pentarchy.games.colour_kingdoms.sheet_reading import default_sheet
 
 ONE = 1 << 16
 """The unit of sines and cosines."""
