@@ -5,7 +5,8 @@ PentarchyError
 ├── BadOption            option.invalid       player count, unknown option, impossible mix
 ├── BadPosition          position.invalid
 ├── BadRecord            record.invalid
-│   └── OtherVersion     record.version
+│   ├── OtherVersion     record.version
+│   └── OtherMaterial    record.material      played with another sheet, say
 ├── MoveError
 │   ├── UnreadableMove   move.unreadable      the text or the form means nothing in this game
 │   ├── IllegalMove      move.illegal         it means something, and a rule forbids it now
@@ -55,6 +56,10 @@ class BadRecord(PentarchyError):
 
 class OtherVersion(BadRecord):
     code = "record.version"
+
+
+class OtherMaterial(BadRecord):
+    code = "record.material"
 
 
 class MoveError(PentarchyError):

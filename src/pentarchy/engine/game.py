@@ -121,6 +121,15 @@ class Words(Protocol):
         """The table as a Rich renderable for the terminal, seen from a seat; `say(id, **args)` gives its words."""
 
 
+@dataclass(frozen=True)
+class Material:
+    """Printed material that can be exchanged for another of its kind; positions and records name it."""
+
+    kind: str  # the field of the documents, such as "sheet"
+    digest: str
+    is_default: bool = True  # what is played with where a document names none
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game's identity card."""
@@ -143,6 +152,7 @@ class Game:
     minutes: tuple[int, int] | None = None  # how long a game takes, from and to
     weight: int | None = None  # how much there is to learn: 1 little, 2 some, 3 much
     order: int = 100  # where it stands among the games: lower first, then by slug
+    material: Material | None = None  # what is played with, where there is a choice
     version_of: "Game | None" = None  # set by `at_version`: the game with the newest rules
 
     @property

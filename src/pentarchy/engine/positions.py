@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, overload
 
 from pentarchy.engine.chance import key_bytes, key_words, seed_key
-from pentarchy.engine.errors import BadOption, BadPosition, OtherVersion
+from pentarchy.engine.errors import BadOption, BadPosition, OtherMaterial, OtherVersion
 from pentarchy.engine.game import Game
 from pentarchy.engine.state import CONCEALED, StateRecord, blank
 
@@ -169,6 +169,7 @@ def write_position(game: Game, state: StateRecord) -> dict[str, Any]:
         "format": FORMAT,
         "game": game.slug,
         "rules_version": int(state["rules_version"]),
+        **material_of(game),
         "players": int(state["players"]),
         "options": options_of(game, state),
     }
@@ -177,6 +178,23 @@ def write_position(game: Game, state: StateRecord) -> dict[str, Any]:
         head["key"] = key_bytes(key0, key1).hex()
         head["draws"] = count
     return {**head, "table": game.words.position_of(state)}
+
+
+def material_of(game: Game) -> dict[str, str]:
+    """The field of a document that names what a game is played with."""
+    return {game.material.kind: game.material.digest} if game.material else {}
+
+
+def check_material(game: Game, read: Reader, document: str) -> None:
+    """Refuse a document that was made with other material than the game's; one that names none was made with the default."""
+    material = game.material
+    if material is None:
+        return
+    named = read.get(material.kind, None)
+    if named is None and not material.is_default:
+        raise OtherMaterial(f"this {document} was made with the default {material.kind}, not with {material.digest}")
+    if named is not None and named != material.digest:
+        raise OtherMaterial(f"this {document} was made with {material.kind} {described(named)}, and this game has {material.digest}")
 
 
 def read_position(game: Game, position: Any) -> StateRecord:
@@ -188,6 +206,7 @@ def read_position(game: Game, position: Any) -> StateRecord:
         raise OtherVersion(f"this position has format {read.get('format')}; this program reads format {FORMAT}")
     if read.get("game") != game.slug:
         raise BadPosition(f"this is a position of {described(read.get('game'))}, not of {game.slug}")
+    check_material(game, read, "position")
     options = read.get("options", {})
     if not isinstance(options, Mapping):
         raise BadPosition(f"options must be an object, not {described(options)}")

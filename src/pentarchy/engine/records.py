@@ -7,7 +7,7 @@ from pentarchy.engine.dealer import check_dealer
 from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, MoveError, OtherVersion
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
-from pentarchy.engine.positions import Reader, read_position, write_position
+from pentarchy.engine.positions import Reader, check_material, material_of, read_position, write_position
 from pentarchy.engine.rules import SPECTATOR
 
 FORMAT = 1
@@ -27,6 +27,7 @@ def write_record(match: Match, seat: int | None = None) -> dict[str, Any]:
         "format": FORMAT,
         "game": match.game.slug,
         "rules_version": match.rules_version,
+        **material_of(match.game),
         "players": match.players,
         "options": match.options,
         "seats": list(match.seats),
@@ -64,6 +65,7 @@ def _replay(game: Game, read: Reader, target_name: str, upto: int | None) -> Mat
         raise OtherVersion(f"this record has format {read.get('format')}; this program reads format {FORMAT}")
     if read.get("game") != game.slug:
         raise BadRecord(f"this is a record of {read.get('game')!r}, not of {game.slug}")
+    check_material(game, read, "record")
     match = _opening(game.at_version(read.integer("rules_version")), read, target_name)
     moves = read.array("moves")
     for number, entry in enumerate(moves[:upto]):

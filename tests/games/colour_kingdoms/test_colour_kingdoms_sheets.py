@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from pentarchy.engine.errors import OtherMaterial
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import new_state, read_position, write_position
+from pentarchy.engine.records import replay, write_record
 from pentarchy.engine.state import twin
 from pentarchy.engine.targets import target
 from pentarchy.games.colour_kingdoms import GAME, BadSheet, default_sheet, load_sheet, make_game
@@ -389,6 +391,30 @@ def test_a_sheet_is_named_after_its_meaning() -> None:
     assert sheet_of(changed(rewrite)).digest == default_sheet().digest
     assert sheet_of(mirrored()).digest != default_sheet().digest
     assert sheet_of(changed(lambda d: swap_symbols(d, "BLU-9", "BLU-6"))).digest != default_sheet().digest
+
+
+def test_positions_and_records_name_their_sheet() -> None:
+    """CK-1.2: another sheet is refused by name; a document that names none was made with the default one."""
+    other = make_game(sheet_of(mirrored()))
+    assert make_game(sheet_of(mirrored())) is other
+    matches = {game: Match(game, 2, key=bytes(16), target_name="python") for game in (GAME, other)}
+    for game, stranger in ((GAME, other), (other, GAME)):
+        position, record = matches[game].position(), write_record(matches[game])
+        assert game.material is not None
+        assert position["sheet"] == record["sheet"] == game.material.digest
+        read_position(game, position)
+        assert replay(game, record, target_name="python").position() == position
+        for refused in (
+            lambda p=position, g=stranger: read_position(g, p),
+            lambda r=record, g=stranger: replay(g, r, target_name="python"),
+        ):
+            with pytest.raises(OtherMaterial, match=f"made with sheet '{game.material.digest}'") as trouble:
+                refused()
+            assert trouble.value.code == "record.material"
+    unnamed = {name: value for name, value in matches[GAME].position().items() if name != "sheet"}
+    read_position(GAME, unnamed)
+    with pytest.raises(OtherMaterial, match="made with the default sheet"):
+        read_position(other, unnamed)
 
 
 def test_files_that_are_no_sheets_are_refused(tmp_path: Path) -> None:

@@ -1,12 +1,13 @@
 """Colour Kingdoms: the identity card."""
 
-from pentarchy.engine.game import Game, Kernels
+from pentarchy.engine.game import Game, Kernels, Material
 from pentarchy.games.colour_kingdoms import words
 from pentarchy.games.colour_kingdoms.data import RULES
 from pentarchy.games.colour_kingdoms.moves import actors, apply, legal, refusal
 from pentarchy.games.colour_kingdoms.rounds import setup
 from pentarchy.games.colour_kingdoms.scoring import result
 from pentarchy.games.colour_kingdoms.state import ACTIONS, MOST_LEGAL, STATE
+from pentarchy.games.colour_kingdoms.tables import SHEET
 from pentarchy.games.colour_kingdoms.view import OBSERVATION, conceal, imagine, observe
 
 GAME = Game(
@@ -24,6 +25,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    material=Material("sheet", SHEET.digest),
     refusals=(
         "CK-2.11", "CK-2.12", "CK-2.13", "CK-2.14", "CK-2.15", "CK-2.16", "CK-2.17", "CK-2.18",
         "CK-3.2", "CK-3.3", "CK-3.5", "CK-3.8", "CK-3.10",

@@ -5,10 +5,11 @@ them whose tables are that sheet's: there is one text of the rules, and each she
 """
 
 import dataclasses
+from threading import Lock
 from types import FunctionType, SimpleNamespace
 from typing import Any
 
-from pentarchy.engine.game import Game, Kernels
+from pentarchy.engine.game import Game, Kernels, Material
 from pentarchy.games.colour_kingdoms import words
 from pentarchy.games.colour_kingdoms.game import GAME
 from pentarchy.games.colour_kingdoms.sheet import Sheet
@@ -20,14 +21,26 @@ PACKAGE = __name__.rpartition(".")[0]
 
 
 def make_game(sheet: Sheet) -> Game:
-    """Colour Kingdoms played on this sheet."""
+    """Colour Kingdoms played on this sheet; the same sheet gives the same game, so that it is compiled once."""
     check_sheet(sheet)
     if sheet.digest == SHEET.digest:
         return GAME
+    with _MAKING:
+        if sheet.digest not in _GAMES:
+            _GAMES[sheet.digest] = _make_game(sheet)
+        return _GAMES[sheet.digest]
+
+
+_GAMES: dict[str, Game] = {}
+_MAKING = Lock()
+
+
+def _make_game(sheet: Sheet) -> Game:
     copies = Copies(compile_sheet(sheet), sheet.digest)
     kernels = Kernels(*(copies.of(getattr(GAME.kernels, field.name)) for field in dataclasses.fields(Kernels)))
     spoken = SimpleNamespace(**{name: copies.of(getattr(words, name)) for name in words.__all__})
-    return dataclasses.replace(GAME, state=state_record((f"sheet_{sheet.digest}",)), kernels=kernels, words=spoken)
+    material = Material("sheet", sheet.digest, is_default=False)
+    return dataclasses.replace(GAME, state=state_record((f"sheet_{sheet.digest}",)), kernels=kernels, words=spoken, material=material)
 
 
 class Copies:
