@@ -1,8 +1,10 @@
 """Takes the pictures of `docs/screenshots`: `uv run python -m tests.web.screenshots` (needs Chromium, see conftest.py)."""
 
+import io
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page
 
 from tests.web.conftest import ROOT, Desk
@@ -22,6 +24,9 @@ WHOLE = {
     "gallery-royal-brawl",
     "verified",
 } | {"howto-animal-kingdom", "howto-colour-kingdoms", "howto-grimm-forest"}
+WIDEST = 1080  # of a picture in the documentation: smaller than the screen, so that a clone stays small
+TALLEST = 1600  # the rest of a long page adds nothing
+QUALITY = 72
 LOOKS = {("desktop", "light"): "en", ("phone", "light"): "uk", ("desktop", "dark"): "ru"}
 BY_NIGHT = {
     "home",
@@ -78,7 +83,16 @@ def test_take_pictures(desk: Desk, name: str) -> None:
         page = desk.person(width=width, height=height, language=language, theme=theme)
         PICTURES[name](page)
         page.wait_for_timeout(400)
-        page.screenshot(path=FOLDER / f"{name}-{screen}-{theme}-{language}.png", full_page=name in WHOLE)
+        keep(page.screenshot(full_page=name in WHOLE), FOLDER / f"{name}-{screen}-{theme}-{language}.webp")
+
+
+def keep(picture: bytes, path: Path) -> None:
+    """Write a picture small enough for the documentation, as WebP."""
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    image = image.crop((0, 0, image.width, min(image.height, TALLEST)))
+    if image.width > WIDEST:
+        image = image.resize((WIDEST, round(image.height * WIDEST / image.width)), Image.Resampling.LANCZOS)
+    image.save(path, "WEBP", quality=QUALITY, method=6)
 
 
 if __name__ == "__main__":
