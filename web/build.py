@@ -1,4 +1,7 @@
-"""Builds the web page into the package, so that one Python command serves it. Node comes from PyPI where the machine has none."""
+"""Builds the web page into the package, so that one Python command serves it; `check` as argument checks its sources instead.
+
+Node comes from PyPI where the machine has none.
+"""
 
 import hashlib
 import os
@@ -82,5 +85,16 @@ def build_page() -> bool:
     return True
 
 
+def check_page() -> None:
+    """Run the page's checks: types, mistakes, layout."""
+    install()
+    node("node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings")
+    node("node_modules/eslint/bin/eslint.js", ".", "--max-warnings", "0")
+    node("node_modules/prettier/bin/prettier.cjs", "--check", ".")
+
+
 if __name__ == "__main__":
-    sys.stderr.write("the page is built\n" if build_page() else "the page was built already\n")
+    if sys.argv[1:] == ["check"]:
+        check_page()
+    else:
+        sys.stderr.write("the page is built\n" if build_page() else "the page was built already\n")
