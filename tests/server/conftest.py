@@ -116,3 +116,10 @@ def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 def settings(tmp_path: Path) -> Settings:
     """Settings of a server inside the test process, on SQLite."""
     return Settings(database=str(tmp_path / "pentarchy.sqlite"), **GENEROUS)  # type: ignore[arg-type]
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """Settings of a server inside the test process, on a fresh database of each kind."""
+    place = str(tmp_path / "p.sqlite") if request.param == "sqlite" else fresh_database(request.getfixturevalue("postgres"))
+    return Settings(database=place, **GENEROUS)  # type: ignore[arg-type]

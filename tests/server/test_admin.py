@@ -18,16 +18,9 @@ from pentarchy.server.storage.backup import read_backup, write_backup
 from pentarchy.server.storage.database import Database, alembic_config
 from pentarchy.server.storage.models import Base, MoveRow
 from pentarchy.server.tables.integrity import check_database
-from tests.server.conftest import GENEROUS, fresh_database
+from tests.server.conftest import GENEROUS
 from tests.server.inside import serving
 from tests.server.playing import guests, play_out, table_for
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
-    """A fresh database of each kind."""
-    place = str(tmp_path / "p.sqlite") if request.param == "sqlite" else fresh_database(request.getfixturevalue("postgres"))
-    return Settings(database=place, **GENEROUS)  # type: ignore[arg-type]
 
 
 async def fill(settings: Settings) -> str:
