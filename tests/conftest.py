@@ -7,6 +7,9 @@ import pytest
 import pentarchy
 from pentarchy.engine.game import Game
 from pentarchy.games import slugs
+from tests.example_game import install_example
+
+install_example()  # before anything asks which games there are
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

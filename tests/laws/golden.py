@@ -1,9 +1,12 @@
 """Golden playthroughs: whole games in plain words with every seat's view, so that a person can referee them.
 
-`uv run python -m tests.laws.golden kingdomino …` writes them anew. A golden changes in a commit of its own that names the rule.
+They lie in the folder `golden` of each game. `uv run python -m tests.laws.golden kingdomino …` writes them anew; `--into FOLDER` writes
+those of an installed game into its sources. A golden changes in a commit of its own that names the rule.
 """
 
+import shutil
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,9 +16,9 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.locales import Speaker
+from tests.example_game import install_example
 from tests.laws.walk import Luck, Setting, all_settings
 
-FOLDER = Path(__file__).parent.parent / "golden"
 MOST_PLIES = 300  # a longer game is played on in silence
 
 
@@ -101,15 +104,25 @@ def playthrough(game: Game, name: str, setting: Setting) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main(slugs: list[str]) -> None:
+def golden_folder(game: Game) -> Path:
+    """The folder that holds a game's golden playthroughs."""
+    return game.folder / "golden"
+
+
+def main(arguments: list[str]) -> None:
     """Write the goldens of the named games."""
-    FOLDER.mkdir(exist_ok=True)
-    for slug in slugs:
+    parser = ArgumentParser(prog="python -m tests.laws.golden")
+    parser.add_argument("slugs", nargs="+", metavar="game")
+    parser.add_argument("--into", type=Path, help="the sources of an installed game: its package's folder")
+    chosen = parser.parse_args(arguments)
+    install_example()
+    for slug in chosen.slugs:
         game = pentarchy.load(slug)
-        for old in FOLDER.glob(f"{slug}-*.txt"):
-            old.unlink()
+        folder = chosen.into / "golden" if chosen.into else golden_folder(game)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
         for name, setting in chosen_settings(game).items():
-            (FOLDER / f"{name}.txt").write_text(playthrough(game, name, setting), encoding="utf-8")
+            (folder / f"{name}.txt").write_text(playthrough(game, name, setting), encoding="utf-8")
             print(f"wrote {name}")
 
 

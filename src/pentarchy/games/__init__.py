@@ -3,7 +3,7 @@
 A package offers a game by an entry point of the group `pentarchy.games`, named after the game's slug:
 
     [project.entry-points."pentarchy.games"]
-    sealed-bids = "sealed_bids"
+    my-game = "my_game"
 
 The module it names, like a folder here, holds the identity card `GAME`. Nothing is imported before it is needed.
 """
@@ -17,6 +17,8 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from pentarchy.engine.errors import UnknownGame
 
 if TYPE_CHECKING:
     from pentarchy.engine.game import Game
@@ -33,19 +35,27 @@ class Registered:
     package: str
 
     @cached_property
-    def folder(self) -> Path:
-        """The package's folder, found without importing it."""
+    def folder(self) -> Path | None:
+        """The package's folder, found without importing it; None if there is no such package."""
         spec = find_spec(self.package)
-        if spec is None or not spec.submodule_search_locations:
-            raise ImportError(f"the game {self.slug!r} names {self.package!r}, which is no installed package")
-        return Path(next(iter(spec.submodule_search_locations)))
+        return Path(next(iter(spec.submodule_search_locations))) if spec and spec.submodule_search_locations else None
 
     def load(self) -> "Game":
-        """The game's identity card, checked against its registered name."""
-        game: Game = import_module(self.package).GAME
+        """The game's identity card; raises UnknownGame if the package of somebody else does not hold it."""
+        try:
+            game: Game = import_module(self.package).GAME
+        except Exception as error:
+            if self.is_ours:
+                raise
+            raise UnknownGame(f"the game {self.slug!r} of {self.package} cannot be loaded: {type(error).__name__}: {error}") from error
         if game.slug != self.slug:
-            raise ImportError(f"{self.package} holds the game {game.slug!r}, but is registered as {self.slug!r}")
+            raise UnknownGame(f"the game of {self.package} is called {game.slug!r}, but is registered as {self.slug!r}")
         return game
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether it is one of the folders here."""
+        return self.package.startswith(f"{__name__}.")
 
 
 @cache
@@ -73,13 +83,11 @@ def cards() -> "tuple[Game, ...]":
     for entry in registered().values():
         try:
             loaded.append(entry.load())
-        except Exception:
-            if entry.package.startswith(f"{__name__}."):
-                raise
-            log.exception("the game %r of %s cannot be loaded: it is left out", entry.slug, entry.package)
+        except UnknownGame as error:
+            log.exception("%s; it is left out", error.message)
     return tuple(sorted(loaded, key=lambda game: (game.order, game.slug)))
 
 
 def folders() -> list[Path]:
-    """The folders of all games that are installed."""
-    return [entry.folder for entry in registered().values() if find_spec(entry.package)]
+    """The folders of all games."""
+    return [entry.folder for entry in registered().values() if entry.folder]
