@@ -1,49 +1,55 @@
-"""The documents tell the truth: their examples are read and played, and they list every text of a move."""
+"""What the documents say is true: their Python blocks run, and what they point at is there."""
 
-import json
-import random
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
-import pentarchy
-from pentarchy.engine.game import Game
-
-DOCUMENTS = Path(__file__).parent.parent / "docs"
-EXAMPLES = [
-    pytest.param(json.loads(block), id=f"{page.stem} {number}")
-    for page in sorted(DOCUMENTS.rglob("*.md"))
-    for number, block in enumerate(re.findall(r"```json\n(.*?)```", page.read_text(encoding="utf-8"), re.S), 1)
-]
-DOCUMENTED = sorted(page.stem for page in (DOCUMENTS / "positions").glob("*.md"))
-PLACEHOLDER = re.compile(r"[A-Z]+")
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted(
+    path
+    for pattern in ("*.md", "docs/*.md", "docs/positions/*.md", "src/pentarchy/games/*/README.md", "examples/*/README.md")
+    for path in ROOT.glob(pattern)
+)
+BLOCK = re.compile(r"(?P<comment><!-- not run: .+? -->\n)?^```python\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:|#|/)([^)#\s]+)[^)]*\)")
+SCRIPT = re.compile(r"\bscripts/[a-z_-]+(?:\.py)?")
 
 
-@pytest.mark.parametrize("document", EXAMPLES)
-def test_an_example_is_read_and_played_to_its_end(document: dict[str, object]) -> None:
-    game = pentarchy.load(str(document["game"]))
-    match = pentarchy.Match.at(game, pentarchy.read_position(game, document), target_name="python")
-    assert pentarchy.write_position(game, pentarchy.read_position(game, match.position())) == match.position()
-    luck = random.Random(7)
-    while not match.over:
-        seat = match.actors()[0]
-        match.act(seat, luck.choice(match.legal(seat)))
-    assert sum(place == 1 for place in match.result().places) >= 1
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
 
 
-def forms_of(game: Game) -> dict[str, re.Pattern[str]]:
-    """The texts that a game's page lists, with their placeholders open."""
-    page = (DOCUMENTS / "positions" / f"{game.slug}.md").read_text(encoding="utf-8")
-    forms = re.findall(r"^\| `([^`]+)` \|", page.partition("## Moves")[2].partition("\n## ")[0], re.M)
-    return {form: re.compile(PLACEHOLDER.sub(r"[a-z0-9_+-]+", form)) for form in forms}
+def code_of(document: Path) -> str:
+    """All Python blocks of a document as one program, each on the lines where it stands."""
+    text = document.read_text(encoding="utf-8")
+    lines = [""] * text.count("\n")
+    for block in BLOCK.finditer(text):
+        if not block["comment"]:
+            first = text.count("\n", 0, block.start("code"))
+            code = block["code"].splitlines()
+            lines[first : first + len(code)] = code
+    return "\n".join(lines)
 
 
-@pytest.mark.parametrize("slug", DOCUMENTED)
-def test_every_text_of_a_move_is_listed(slug: str) -> None:
-    game = pentarchy.load(slug)
-    forms = forms_of(game)
-    state = pentarchy.Match(game, game.players[-1], key=bytes(16), target_name="python").state
-    texts = {game.words.text_of(state, action) for action in range(game.actions)}
-    assert not [text for text in texts if not any(form.fullmatch(text) for form in forms.values())]
-    assert not [form for form, pattern in forms.items() if not any(pattern.fullmatch(text) for text in texts)]
+@pytest.mark.parametrize("document", [path for path in DOCUMENTS if code_of(path).strip()], ids=name_of)
+def test_the_python_blocks_of_a_document_run(document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", [name_of(document), "00" * 16])  # a key, for programs that take one
+    exec(compile(code_of(document), document, "exec"), {"__name__": "__main__"})
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=name_of)
+def test_what_a_document_points_at_is_there(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    missing = [link for link in LINK.findall(text) if not (document.parent / link).exists()]
+    missing += [script for script in SCRIPT.findall(text) if not (ROOT / script).exists()]
+    assert not missing
+
+
+def test_the_two_commands_of_the_readme_are_marked() -> None:
+    """`.ci/run` and people who try the project for the first time look for them."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for mark in ("run", "test"):
+        assert re.search(rf"<!-- {mark} -->\n```shell\n.+\n```", text)
