@@ -27,6 +27,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# What this person chose earlier, where nothing else was chosen since.
+REMEMBERED = "if (location.protocol.startsWith('http')) { localStorage.pace ??= %r; localStorage.panel ??= %r; }"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 SETTINGS = {"REQUESTS_PER_MINUTE": "100000", "GUESTS_PER_HOUR": "10000", "CHATS_PER_MINUTE": "1000", "MESSAGES_PER_SECOND": "1000"}
 
@@ -97,8 +99,18 @@ class Desk:
         self.contexts: list[BrowserContext] = []
         self.faults: list[str] = []
 
-    def person(self, *, width: int = 1280, height: int = 900, language: str = "en", theme: str = "light", touch: bool = False) -> Page:
-        """Somebody at a device, with a blank page."""
+    def person(
+        self,
+        *,
+        width: int = 1280,
+        height: int = 900,
+        language: str = "en",
+        theme: str = "light",
+        touch: bool = False,
+        pace: str = "none",
+        panel: str = "moves",
+    ) -> Page:
+        """Somebody at a device, with a blank page; unless told, everything is shown at once and the list of moves is open."""
         context = self.browser.new_context(
             base_url=self.site.url,
             viewport={"width": width, "height": height},
@@ -108,6 +120,7 @@ class Desk:
             reduced_motion="reduce",
         )
         self.contexts.append(context)
+        context.add_init_script(REMEMBERED % (pace, panel))
         context.on("console", self.note_console)
         context.on("weberror", lambda error: self.faults.append(f"error in the page: {error.error}"))
         context.on("request", self.note_request)

@@ -64,8 +64,12 @@ def sit_down_with_novices(desk: Desk, game: str, **how: Any) -> tuple[Page, str]
 
 
 def wait_for_turn(page: Page) -> bool:
-    """Until there is something to decide; False when the game is over."""
-    page.locator(".prompt.yours, [data-end]").first.wait_for(timeout=FIRST_TABLE)
+    """Until there is something to decide; False when the game is over. What stops to be read is read on the way."""
+    while True:
+        page.locator(".prompt.yours, [data-end], [data-go-on]").first.wait_for(timeout=FIRST_TABLE)
+        if not page.locator("[data-go-on]").count():
+            break
+        page.locator("[data-go-on]").click()
     return page.locator("[data-end]").count() == 0
 
 

@@ -28,7 +28,7 @@ def test_a_whole_game_by_clicks_ends_with_an_explained_score(desk: Desk, slug: s
     start_against_bot(page, slug)
     play_to_the_end(page, slug)
     for seat in range(2):
-        sheet = page.locator(f"[data-end] [data-score='{seat}']")
+        sheet = page.locator(f"[data-score='{seat}']")
         total = int(sheet.locator(".total").inner_text())
         lines = [int(text) for text in sheet.locator("td.points").all_inner_texts()]
         assert sum(lines) == total

@@ -46,7 +46,7 @@ def test_a_whole_game_of_four_with_the_market_by_clicks_against_bots(desk: Desk)
     points = api(page, "GET", f"/tables/{table}")["result"]["points"]
     assert max(points) >= 3
     for seat, houses in enumerate(points):
-        sheet = page.locator(f"[data-end] [data-score='{seat}']")
+        sheet = page.locator(f"[data-score='{seat}']")
         assert int(sheet.locator(".total").inner_text()) == houses
         assert page.locator(f"[data-player='{seat}'] .done").get_attribute("title") == f"finished houses {houses}"
 

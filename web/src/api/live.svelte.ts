@@ -5,6 +5,17 @@ import type { Line, LogEntry, State, Table, View } from "./types";
 
 export type Connection = "connecting" | "live" | "lost" | "gone" | "signed-out";
 
+/** One state of the table with its logs, and what it brought since the state before, by seat. */
+export interface Heard {
+  table: Table;
+  views: View[];
+  number: number;
+  logs: Map<number | null, LogEntry[]>;
+  news: Map<number | null, LogEntry[]>;
+  /** The first state of a connection: what happened before it is not news. */
+  fresh: boolean;
+}
+
 interface Waiting {
   resolve: (answer: { number: number; done?: boolean }) => void;
   reject: (error: Error) => void;
@@ -23,11 +34,11 @@ export class Live {
   views = $state.raw<View[]>([]);
   number = $state(0);
   logs = $state.raw<Map<number | null, LogEntry[]>>(new Map());
-  /** The log entries that the newest state brought, by seat: what just happened. */
-  news = $state.raw<Map<number | null, LogEntry[]>>(new Map());
   lines = $state.raw<Line[]>([]);
   /** When the newest table arrived: clocks count from here. */
   heardAt = $state(0);
+  /** Called with every state in the order in which they come. */
+  onState: ((heard: Heard) => void) | null = null;
 
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
@@ -69,6 +80,14 @@ export class Live {
 
   say(text: string, seat: number | null) {
     return this.ask("chat", seat === null ? { text } : { text, seat });
+  }
+
+  /** Connect anew without a pause: the server then speaks the person's present language. */
+  renew() {
+    const old = this.socket;
+    if (this.connection !== "live") return;
+    this.open();
+    old?.close();
   }
 
   private ask(type: string, rest: Record<string, unknown>): Promise<{ number: number; done?: boolean }> {
@@ -181,8 +200,8 @@ export class Live {
       logs.set(view.seat, [...kept, ...view.log]);
       news.set(view.seat, this.fresh ? [] : view.log.slice(Math.max(0, (this.logs.get(view.seat)?.length ?? 0) - view.log_from)));
     }
+    const fresh = this.fresh;
     this.logs = logs;
-    this.news = news;
     this.table = state.table;
     this.views = state.views;
     this.number = state.number;
@@ -191,5 +210,6 @@ export class Live {
     this.pause = FIRST_PAUSE;
     this.refusedEntry = false;
     this.fresh = false;
+    this.onState?.({ table: state.table, views: state.views, number: state.number, logs, news, fresh });
   }
 }

@@ -5,7 +5,7 @@
 
 import type { Component } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import type { LegalMove, LogEntry, Move, Position, View } from "../api/types";
+import type { LegalMove, LogEntry, Move, Position, ScoreLine, View } from "../api/types";
 import type { Say } from "../lib/texts.svelte";
 
 export interface BoardProps {
@@ -21,7 +21,7 @@ export interface BoardProps {
   pointed: number | null;
   /** Point at a move from the board, so that the list shows it too. */
   point: (id: number | null) => void;
-  /** The log entries that the newest state brought: show them by one short movement. Empty after a reload. */
+  /** The log entries that are being shown now: show them by one short movement. Empty after a reload. */
   news: LogEntry[];
   /** `{@attach why("place 23 at +1,0 east")}` on what is *not* possible: the reason and its rule on hover, focus or long press. */
   why: (move: string | number) => Attachment<Element>;
@@ -82,6 +82,63 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
+/** A piece that moves: from where it lay, or from `from` where it was not seen, to where it lies, or to `to` where it is gone. */
+export interface Motion {
+  /** A `data-piece` of the board. */
+  piece: string;
+  /** Names of `data-anchor` or `data-piece` elements. */
+  from?: string;
+  to?: string;
+  /** The piece stays where it is and a copy of it flies to `to`: goods from a heap. */
+  copy?: boolean;
+}
+
+/** A few words at a place, such as "4 × 2 = 8". */
+export interface Badge {
+  at: string;
+  text: string;
+}
+
+/** How one event is shown. */
+export interface Scene {
+  /** What is said instead of the events' own words, where those are many. */
+  caption?: string;
+  motions?: Motion[];
+  badges?: Badge[];
+  /** Anchors that stay marked until the seat acts; the pieces that move are marked too. */
+  marks?: string[];
+  /** Shown large in the middle for a moment, side by side. */
+  cards?: Picture[];
+  /** The cards are whole sheets and need the room. */
+  wide?: boolean;
+  /** A page of its own that stays until the player goes on. */
+  panel?: Picture;
+  /** How long it is shown, in units of the pace; 1 unless told, 0: together with the next event. */
+  length?: number;
+}
+
+/** What was drawn before an event and what will be drawn after the move it belongs to. */
+export interface Around {
+  before: View;
+  after: View;
+  /** All that the move brought, in order. */
+  news: LogEntry[];
+  names: string[];
+  say: Say;
+}
+
+/** How a game's events are shown, one after another: the timeline (parts/table/timeline.svelte.ts) does the rest. */
+export interface Staging {
+  /** Change the table as this event does, as far as the event tells: what is drawn until the move's last event. */
+  advance?: (table: Record<string, unknown>, entry: LogEntry) => void;
+  /** Null for what is not worth a step of its own. */
+  scene: (entry: LogEntry, around: Around) => Scene | null;
+  /** Kinds of events that are shown at once where they follow one another. */
+  together?: readonly string[];
+  /** Where a line of the final score was earned, and what is written there. */
+  earned?: (line: ScoreLine, seat: number, view: View) => Badge | null;
+}
+
 export interface GameModule {
   Board: Component<BoardProps>;
   /** Nothing is hidden between players at one device: no curtain between their turns. */
@@ -90,6 +147,7 @@ export interface GameModule {
   colour?: (view: View, seat: number) => string;
   /** What the seat is asked to do now, as one short sentence. */
   prompt?: (view: View, say: Say) => string;
+  staging?: Staging;
   gallery: GallerySection[];
   howto: HowtoStep[];
   lesson?: Lesson;

@@ -1,6 +1,10 @@
-/** What this browser remembers: theme and sound. */
+/** What this browser remembers: theme, sound, pace and the panel in use. */
 
 export type Theme = "auto" | "light" | "dark";
+export const PACES = ["slow", "normal", "fast", "none"] as const;
+export type Pace = (typeof PACES)[number];
+export const PANELS = ["log", "moves", "scores", "chat"] as const;
+export type Panel = (typeof PANELS)[number];
 
 function remembered<T extends string>(name: string, allowed: readonly T[], otherwise: T): T {
   const value = localStorage.getItem(name) as T | null;
@@ -9,6 +13,8 @@ function remembered<T extends string>(name: string, allowed: readonly T[], other
 
 let theme = $state<Theme>(remembered("theme", ["auto", "light", "dark"], "auto"));
 let sound = $state(remembered("sound", ["on", "off"], "on") === "on");
+let pace = $state<Pace>(remembered("pace", PACES, "normal"));
+let panel = $state<Panel>(remembered("panel", PANELS, "log"));
 
 export const settings = {
   get theme() {
@@ -25,6 +31,20 @@ export const settings = {
   set sound(value: boolean) {
     sound = value;
     localStorage.setItem("sound", value ? "on" : "off");
+  },
+  get pace() {
+    return pace;
+  },
+  set pace(value: Pace) {
+    pace = value;
+    localStorage.setItem("pace", value);
+  },
+  get panel() {
+    return panel;
+  },
+  set panel(value: Panel) {
+    panel = value;
+    localStorage.setItem("panel", value);
   },
 };
 

@@ -291,3 +291,25 @@ web-records-explain = Games are files of yours: save them, and add them again el
 web-general-hidden = hidden
 web-general-yes = yes
 web-general-no = no
+
+web-pace = Pace of what others do
+web-pace-slow = Slow
+web-pace-normal = Normal
+web-pace-fast = Fast
+web-pace-none = At once
+web-skip-ahead = Skip
+web-go-on = Go on
+web-missed = { $count ->
+    [one] { $count } move while you were away
+   *[other] { $count } moves while you were away
+}
+web-missed-watch = Watch
+web-missed-read = Read
+web-end-you-win = You win!
+web-end-you-share = You share the victory with { $names }
+web-end-alone = { $points ->
+    [one] The end: { $points } point
+   *[other] The end: { $points } points
+}
+web-end-share = Share
+web-end-shared = The result and a link to the game are copied.

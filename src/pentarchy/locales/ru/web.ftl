@@ -298,3 +298,27 @@ web-records-explain = Партии — это ваши файлы: сохран�
 web-general-hidden = скрыто
 web-general-yes = да
 web-general-no = нет
+
+web-pace = Темп чужих ходов
+web-pace-slow = Медленно
+web-pace-normal = Обычно
+web-pace-fast = Быстро
+web-pace-none = Сразу
+web-skip-ahead = Пропустить
+web-go-on = Дальше
+web-missed = { $count ->
+    [one] Пока вас не было, сделан { $count } ход
+    [few] Пока вас не было, сделано { $count } хода
+   *[other] Пока вас не было, сделано { $count } ходов
+}
+web-missed-watch = Посмотреть
+web-missed-read = Прочитать
+web-end-you-win = Вы победили!
+web-end-you-share = Вы делите победу: { $names }
+web-end-alone = { $points ->
+    [one] Конец игры: { $points } очко
+    [few] Конец игры: { $points } очка
+   *[other] Конец игры: { $points } очков
+}
+web-end-share = Поделиться
+web-end-shared = Результат и ссылка на партию скопированы.

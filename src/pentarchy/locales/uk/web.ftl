@@ -298,3 +298,27 @@ web-records-explain = Партії — це ваші файли: зберіга�
 web-general-hidden = приховано
 web-general-yes = так
 web-general-no = ні
+
+web-pace = Темп чужих ходів
+web-pace-slow = Повільно
+web-pace-normal = Звичайно
+web-pace-fast = Швидко
+web-pace-none = Одразу
+web-skip-ahead = Пропустити
+web-go-on = Далі
+web-missed = { $count ->
+    [one] Поки вас не було, зроблено { $count } хід
+    [few] Поки вас не було, зроблено { $count } ходи
+   *[other] Поки вас не було, зроблено { $count } ходів
+}
+web-missed-watch = Подивитися
+web-missed-read = Прочитати
+web-end-you-win = Ви перемогли!
+web-end-you-share = Ви ділите перемогу: { $names }
+web-end-alone = { $points ->
+    [one] Кінець гри: { $points } очко
+    [few] Кінець гри: { $points } очки
+   *[other] Кінець гри: { $points } очок
+}
+web-end-share = Поділитися
+web-end-shared = Результат і посилання на партію скопійовано.

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import { gallery } from "./gallery";
 import { howto } from "./howto";
 import { lesson } from "./lesson";
+import { staging } from "./staging";
 import { tableOf } from "./table";
 
-export default { Board, prompt: (view, say) => say(`web-animal-kingdom-prompt-${tableOf(view).phase}`), gallery, howto, lesson } satisfies GameModule;
+export default { Board, prompt: (view, say) => say(`web-animal-kingdom-prompt-${tableOf(view).phase}`), staging, gallery, howto, lesson } satisfies GameModule;

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import { gallery } from "./gallery";
 import { howto } from "./howto";
 import { lesson } from "./lesson";
+import { staging } from "./staging";
 import { tableOf } from "./table";
 
 export default {
@@ -14,6 +15,7 @@ export default {
     const left = Object.values(turn?.drops ?? {}).reduce((sum, count) => sum + count, 0);
     return table.phase === "paint" && !left ? say("web-colour-kingdoms-prompt-finish") : say(`web-colour-kingdoms-prompt-${table.phase}`, { count: left });
   },
+  staging,
   gallery,
   howto,
   lesson,

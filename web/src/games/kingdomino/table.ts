@@ -31,6 +31,7 @@ export interface Square extends Half {
   x: number;
   y: number;
   tile: number;
+  half: "a" | "b";
 }
 
 export interface Territory {
@@ -53,11 +54,11 @@ export const keyOf = (x: number, y: number) => `${x},${y}`;
 export const tileInHand = (table: KingdominoTable) => (table.phase === "place" ? (table.line[table.turn]?.tile ?? null) : null);
 
 export const squaresOf = (laid: Laid[]): Square[] =>
-  laid.flatMap(({ tile, a, b }) => {
+  laid.flatMap(({ tile, a, b }): Square[] => {
     const { a: first, b: second } = TILES.get(tile)!;
     return [
-      { ...first, x: a[0], y: a[1], tile },
-      { ...second, x: b[0], y: b[1], tile },
+      { ...first, x: a[0], y: a[1], tile, half: "a" },
+      { ...second, x: b[0], y: b[1], tile, half: "b" },
     ];
   });
 

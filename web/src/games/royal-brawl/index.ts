@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import { gallery } from "./gallery";
 import { howto } from "./howto";
 import { lesson } from "./lesson";
+import { staging } from "./staging";
 import { coloursOf, INKS, tableOf } from "./table";
 
 export default {
@@ -12,6 +13,7 @@ export default {
     const { phase } = tableOf(view);
     return say(phase === "over" ? "web-over" : `web-royal-brawl-prompt-${phase}`);
   },
+  staging,
   gallery,
   howto,
   lesson,

@@ -84,3 +84,10 @@ web-animal-kingdom-gallery-waiting = Hourglass
 web-animal-kingdom-gallery-hourglass = Waits on top of its stack for a victim; on a card of your hand: somebody waits for it.
 web-animal-kingdom-gallery-seen = Eye
 web-animal-kingdom-gallery-eye = You know where this card is.
+
+web-animal-kingdom-chapter-end = What the chapter brought
+web-animal-kingdom-end-player = Player
+web-animal-kingdom-end-earners = Face up
+web-animal-kingdom-end-takes = Takes
+web-animal-kingdom-end-points = Points
+web-animal-kingdom-end-worth = A token is worth now:

@@ -84,3 +84,10 @@ web-animal-kingdom-gallery-waiting = Песочные часы
 web-animal-kingdom-gallery-hourglass = Поджидает жертву на верху своей стопки; на карте вашей руки: её кто-то поджидает.
 web-animal-kingdom-gallery-seen = Глаз
 web-animal-kingdom-gallery-eye = Вы знаете, где эта карта.
+
+web-animal-kingdom-chapter-end = Что принесла глава
+web-animal-kingdom-end-player = Игрок
+web-animal-kingdom-end-earners = Открыты
+web-animal-kingdom-end-takes = Получает
+web-animal-kingdom-end-points = Очки
+web-animal-kingdom-end-worth = Жетон сейчас стоит:

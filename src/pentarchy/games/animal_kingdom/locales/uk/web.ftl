@@ -84,3 +84,10 @@ web-animal-kingdom-gallery-waiting = Пісковий годинник
 web-animal-kingdom-gallery-hourglass = Чатує на жертву на верху свого стосу; на карті вашої руки: на неї хтось чатує.
 web-animal-kingdom-gallery-seen = Око
 web-animal-kingdom-gallery-eye = Ви знаєте, де ця карта.
+
+web-animal-kingdom-chapter-end = Що приніс розділ
+web-animal-kingdom-end-player = Гравець
+web-animal-kingdom-end-earners = Відкриті
+web-animal-kingdom-end-takes = Отримує
+web-animal-kingdom-end-points = Очки
+web-animal-kingdom-end-worth = Жетон зараз вартий:

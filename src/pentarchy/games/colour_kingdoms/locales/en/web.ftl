@@ -85,3 +85,7 @@ web-colour-kingdoms-gallery-spells = Spells
 web-colour-kingdoms-gallery-dice = Dice
 web-colour-kingdoms-gallery-paints = Paints
 web-colour-kingdoms-gallery-die = Shows 2, 3 or 4: so many drops of its colour.
+
+web-colour-kingdoms-opened = All sheets are turned up.
+web-colour-kingdoms-thrown = The dice are thrown.
+web-colour-kingdoms-new-regions = +{ $count }

@@ -87,3 +87,7 @@ web-colour-kingdoms-gallery-spells = Заклинания
 web-colour-kingdoms-gallery-dice = Кубики
 web-colour-kingdoms-gallery-paints = Краски
 web-colour-kingdoms-gallery-die = Показывает 2, 3 или 4: столько капель своего цвета.
+
+web-colour-kingdoms-opened = Все листы открыты.
+web-colour-kingdoms-thrown = Кубики брошены.
+web-colour-kingdoms-new-regions = +{ $count }

@@ -87,3 +87,7 @@ web-colour-kingdoms-gallery-spells = Закляття
 web-colour-kingdoms-gallery-dice = Кубики
 web-colour-kingdoms-gallery-paints = Фарби
 web-colour-kingdoms-gallery-die = Показує 2, 3 або 4: стільки крапель свого кольору.
+
+web-colour-kingdoms-opened = Усі аркуші відкрито.
+web-colour-kingdoms-thrown = Кубики кинуто.
+web-colour-kingdoms-new-regions = +{ $count }
