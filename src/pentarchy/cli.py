@@ -138,7 +138,7 @@ def play(
     match = pentarchy.Match(
         game, count, read_options(option), key=None if seed is None else seed_key(seed), target_name="python", seats=names
     )
-    terminal.TerminalGame(match, people, bots, Speaker(words.language, names), console, hints=hints).play()
+    terminal.TerminalGame(match, people, bots, Speaker(words.language, names, None if hot_seat else seat), console, hints=hints).play()
     if save:
         Path(save).write_text(json.dumps(pentarchy.write_record(match), ensure_ascii=False, indent=1), encoding="utf-8")
         console.print(words.say("terminal-saved", file=save), markup=False)

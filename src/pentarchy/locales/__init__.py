@@ -16,6 +16,8 @@ FOLDER = Path(__file__).parent
 """The texts that belong to no game; each game's own are in `locales` of its folder."""
 
 SEAT_ARGUMENTS = {"seat", "other", "owner"}
+READER_ATTRIBUTES = {"seat": "you", "other": "to-you", "owner": "of-you"}
+"""Where the reader is that argument of a sentence, the message's attribute of this name is said: "You claim", "offers you", "your King"."""
 
 
 def files(language: str) -> list[Path]:
@@ -36,14 +38,22 @@ def bundle(language: str) -> FluentBundle:
 VARIABLE = "\0"
 
 
+def pattern_of(language: str, message: str, attribute: str = "") -> Any:
+    """Return the pattern of a message or of one of its attributes; None if there is no such message or attribute."""
+    texts = bundle(language)
+    if not texts.has_message(message):
+        return None
+    found = texts.get_message(message)
+    return found.attributes.get(attribute) if attribute else found.value
+
+
 @cache
-def plain_parts(language: str, message: str) -> tuple[str, ...]:
+def plain_parts(language: str, message: str, attribute: str = "") -> tuple[str, ...]:
     """A message that only puts words and small numbers in their places, as its texts and (marked) variables: that needs no Fluent.
 
     Empty where there is more to it: a choice by number, a reference, another message.
     """
-    texts = bundle(language)
-    pattern = texts.get_message(message).value if texts.has_message(message) else None
+    pattern = pattern_of(language, message, attribute)
     parts = []
     for element in getattr(pattern, "elements", (pattern,)):
         inner = getattr(element, "expression", element)
@@ -63,11 +73,12 @@ def best_language(wanted: str | None) -> str:
 
 
 class Speaker:
-    """Says things in one language, with the players' names filled in."""
+    """Says things in one language, with the players' names filled in; `you` is the seat of who reads it, if one person sits there."""
 
-    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
+    def __init__(self, language: str, names: Sequence[str] = (), you: int | None = None) -> None:
         self.language = language
         self.names = names
+        self.you = you
         self._texts = bundle(language)
 
     def knows(self, message: str) -> bool:
@@ -78,12 +89,12 @@ class Speaker:
         """One message. Arguments that are seats become names."""
         return self._format(message, {name: self._argument("", name, value) for name, value in arguments.items()})
 
-    def _format(self, message: str, arguments: Mapping[str, Any]) -> str:
-        parts = plain_parts(self.language, message)
+    def _format(self, message: str, arguments: Mapping[str, Any], attribute: str = "") -> str:
+        parts = plain_parts(self.language, message, attribute)
         values = [arguments.get(part[1:]) if part[:1] == VARIABLE else part for part in parts]
         if parts and all(type(value) is str or (type(value) is int and 0 <= value < 1000) for value in values):
             return "".join(map(str, values))
-        pattern = self._texts.get_message(message).value if self.knows(message) else None
+        pattern = pattern_of(self.language, message, attribute)
         if pattern is None:
             raise KeyError(f"no message {message!r} in {self.language}")
         text, errors = self._texts.format_pattern(pattern, dict(arguments))
@@ -103,7 +114,14 @@ class Speaker:
     def _sentence(self, slug: str, message: str, arguments: Mapping[str, Any]) -> str:
         full = {name: self._argument(slug, name, value) for name, value in arguments.items()}
         full |= {f"{name}_id": value for name, value in arguments.items() if isinstance(value, str)}
-        return self._format(message, full)
+        return self._format(message, full, self._address(message, arguments))
+
+    def _address(self, message: str, arguments: Mapping[str, Any]) -> str:
+        """Return the attribute that speaks to the reader: for all the parts the reader has in the sentence, else for one of them."""
+        if self.you is None:
+            return ""
+        parts = [attribute for name, attribute in READER_ATTRIBUTES.items() if arguments.get(name) == self.you]
+        return next((found for found in ("-".join(parts), *parts) if pattern_of(self.language, message, found)), "") if parts else ""
 
     def move(self, game: Game, move: Move) -> str:
         """A move in words."""

@@ -72,7 +72,7 @@ class PlayRoutes(Controller):
             return schema.Hints(moves=[])
         concealed = match.concealed(own)
         opinion = await services.bot_pool.hints(match.game, concealed, own)
-        speaker = speaker_for(person.language, match.seats)
+        speaker = speaker_for(person.language, match.seats, live.reader_at(own))
         return schema.Hints(
             moves=[
                 schema.Hint(

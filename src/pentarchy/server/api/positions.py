@@ -64,7 +64,7 @@ class PositionRoutes(Controller):
         seat = SPECTATOR if data.seat is None else data.seat
         if seat >= match.players:
             raise Refused("request.invalid", "there is no such seat")
-        speaker = speaker_for(person.language, match.seats)
+        speaker = speaker_for(person.language, match.seats, data.seat)
         view = view_in_words(match, seat, speaker)
         return schema.PositionView(view=msgspec.structs.replace(view, log=log_in_words(match, seat, speaker)))
 

@@ -98,11 +98,18 @@ class LiveTable:
             self._viewed_at, self._views, self._sights = folded.number, {}, {}
         view = self._views.get((seat, language))
         if view is None:
-            speaker = speaker_for(language, folded.match.seats)
+            speaker = speaker_for(language, folded.match.seats, self.reader_at(seat))
             with metrics.VIEW_SECONDS.time():
                 view = view_in_words(folded.match, seat, speaker, self.undo_of(seat), self._sights)
             self._views[seat, language] = view
         return view
+
+    def reader_at(self, seat: int) -> int | None:
+        """Return the seat if one person reads its view as "you"; None for spectators and where several people share a device."""
+        if seat == SPECTATOR:
+            return None
+        person = self.setup.seats[seat].person_id
+        return seat if sum(other.person_id == person for other in self.setup.seats) == 1 else None
 
     def undo_of(self, seat: int) -> schema.UndoKind | None:
         """Return how a seat can take back its last move: freely, by asking, or (None) not at all."""
@@ -116,7 +123,7 @@ class LiveTable:
     def view_with_log(self, seat: int, language: str, first_ply: int = 0) -> schema.View:
         """Return a view with the log from a ply on."""
         folded = self.playing()
-        speaker = speaker_for(language, folded.match.seats)
+        speaker = speaker_for(language, folded.match.seats, self.reader_at(seat))
         lines = log_in_words(folded.match, seat, speaker, first_ply)
         start = folded.lines[first_ply][seat] if first_ply else 0
         return msgspec.structs.replace(self.view(seat, language), log_from=start, log=lines)

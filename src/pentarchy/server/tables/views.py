@@ -18,9 +18,9 @@ encode = msgspec.json.encode
 
 
 @lru_cache(maxsize=4096)
-def speaker_for(language: str, names: tuple[str, ...]) -> Speaker:
-    """The voice of one language at a table with these players."""
-    return Speaker(language, names)
+def speaker_for(language: str, names: tuple[str, ...], you: int | None = None) -> Speaker:
+    """The voice of one language at a table with these players; `you` is the reader's seat."""
+    return Speaker(language, names, you)
 
 
 class Sentences:

@@ -177,50 +177,92 @@ animal-kingdom-event-practice-begun = Начинается пробная гла
 animal-kingdom-event-practice-over = Пробная глава окончена — теперь всё всерьёз.
 animal-kingdom-event-chapter-begun = Начинается глава { $chapter }.
 animal-kingdom-event-first-player = Карточку первого игрока держит { $seat }.
+    .you = Карточку первого игрока держите вы.
 animal-kingdom-event-dealt = { $seat } получает карты: { $card }.
+    .you = Вы получаете карты: { $card }.
 animal-kingdom-event-passed = { $back_id ->
     [light] Все передают по светлой карте налево.
    *[dark] Все передают по тёмной карте направо.
 }
 animal-kingdom-event-received = { $seat } передаёт карту «{ $card }», получает { $other }.
+    .you = Вы передаёте карту «{ $card }», получает { $other }.
+    .to-you = { $seat } передаёт вам карту «{ $card }».
 animal-kingdom-event-played = { $seat } играет карту «{ $card }».
+    .you = Вы играете карту «{ $card }».
 animal-kingdom-event-eliminated = Устранение! «{ $by }» ({ $other }) против «{ $card }» ({ $seat }): вся стопка закрыта.
+    .you = Устранение! «{ $by }» ({ $other }) против вашей карты «{ $card }»: вся ваша стопка закрыта.
+    .to-you = Устранение! Ваша карта «{ $by }» против «{ $card }» ({ $seat }): вся стопка закрыта.
 animal-kingdom-event-declined = { $seat } не применяет эффект карты «{ $card }».
+    .you = Вы не применяете эффект карты «{ $card }».
 animal-kingdom-event-revived = { $seat } снова открывает карту «{ $card }».
+    .you = Вы снова открываете карту «{ $card }».
 animal-kingdom-event-offered = { $seat } предлагает обмен ({ $back } карта): { $other }.
+    .you = Вы предлагаете обмен ({ $back } карта): { $other }.
+    .to-you = { $seat } предлагает вам обмен ({ $back } карта).
 animal-kingdom-event-exchanged = { $seat } и { $other } обмениваются: «{ $card }» на «{ $taken }».
+    .you = Вы отдаёте карту «{ $card }» и получаете «{ $taken }» ({ $other }).
+    .to-you = { $seat } отдаёт вам карту «{ $card }», вы отдаёте «{ $taken }».
 animal-kingdom-event-exchange-seen = { $seat } и { $other } обмениваются { $back_id ->
     [light] светлыми
    *[dark] тёмными
     } картами.
 animal-kingdom-event-peeked = { $seat } смотрит карту в центре ({ $position }): «{ $card }».
+    .you = Вы смотрите карту в центре ({ $position }): «{ $card }».
 animal-kingdom-event-peek-seen = { $seat } смотрит карту в центре ({ $position }).
+    .you = Вы смотрите карту в центре ({ $position }).
 animal-kingdom-event-swapped = { $seat } кладёт в центр ({ $position }) карту «{ $card }» и берёт «{ $taken }».
+    .you = Вы кладёте в центр ({ $position }) карту «{ $card }» и берёте «{ $taken }».
 animal-kingdom-event-swap-seen = { $seat } обменивает карту с руки на карту в центре ({ $position }).
+    .you = Вы обмениваете карту с руки на карту в центре ({ $position }).
 animal-kingdom-event-named-victim = Палач ({ $seat }) подстерегает карту «{ $card }».
+    .you = Ваш Палач подстерегает карту «{ $card }».
 animal-kingdom-event-intrigued = Интриган ({ $seat }) меняется местами с картой «{ $card }» ({ $other }).
+    .you = Ваш Интриган меняется местами с картой «{ $card }» ({ $other }).
+    .to-you = Интриган ({ $seat }) меняется местами с вашей картой «{ $card }».
 animal-kingdom-event-looked = { $seat } видит карты на руке ({ $other }): { $card }.
+    .you = Вы видите карты на руке ({ $other }): { $card }.
 animal-kingdom-event-look-seen = { $seat } смотрит карты на руке: { $other }.
+    .you = Вы смотрите карты на руке: { $other }.
+    .to-you = { $seat } смотрит ваши карты на руке.
 animal-kingdom-event-blessed = { $seat } кладёт на клетку { $chapter } часовни жетон { $colour_id ->
     [royal] королевской
     [clerical] церковной
    *[mystical] мистической
     } власти.
+    .you = Вы кладёте на клетку { $chapter } часовни жетон { $colour_id ->
+        [royal] королевской
+        [clerical] церковной
+       *[mystical] мистической
+        } власти.
 animal-kingdom-event-rank-declared = { $seat } объявляет Инквизитору ранг { $rank }.
+    .you = Вы объявляете Инквизитору ранг { $rank }.
 animal-kingdom-event-accused = { $seat } называет карту «{ $card }».
+    .you = Вы называете карту «{ $card }».
 animal-kingdom-event-shown = { $seat } показывает карту «{ $card }».
+    .you = Вы показываете карту «{ $card }».
 animal-kingdom-event-not-held = Карты «{ $card }» нет ни у кого на руке.
 animal-kingdom-event-banished = { $seat } кладёт в центр ({ $position }) карту «{ $card }» и берёт «{ $taken }».
+    .you = Вы кладёте в центр ({ $position }) карту «{ $card }» и берёте «{ $taken }».
 animal-kingdom-event-banish-seen = { $seat } кладёт карту «{ $card }» в центр ({ $position }) и берёт ту, что лежала там.
+    .you = Вы кладёте карту «{ $card }» в центр ({ $position }) и берёте ту, что лежала там.
 animal-kingdom-event-confiscated = { $seat } забирает у соперника ({ $other }) карту «{ $taken }» и отдаёт «{ $card }».
+    .you = Вы забираете у соперника ({ $other }) карту «{ $taken }» и отдаёте «{ $card }».
+    .to-you = { $seat } забирает у вас карту «{ $taken }» и отдаёт «{ $card }».
 animal-kingdom-event-confiscate-seen = { $seat } забирает у соперника ({ $other }) карту «{ $card }» и отдаёт взамен другую.
 animal-kingdom-event-tokens-taken = { $seat } берёт жетоны власти: королевской — { $royal }, церковной — { $clerical }, мистической — { $mystical }.
+    .you = Вы берёте жетоны власти: королевской — { $royal }, церковной — { $clerical }, мистической — { $mystical }.
 animal-kingdom-event-consoled = { $seat } берёт за Чёрного рыцаря жетон { $colour_id ->
     [royal] королевской
     [clerical] церковной
    *[mystical] мистической
     } власти.
+    .you = Вы берёте за Чёрного рыцаря жетон { $colour_id ->
+        [royal] королевской
+        [clerical] церковной
+       *[mystical] мистической
+        } власти.
 animal-kingdom-event-chapter-marked = В главе { $chapter } не было Святого: { $seat } отмечает её на часовне.
+    .you = В главе { $chapter } не было Святого: вы отмечаете её на часовне.
 
 animal-kingdom-score-tokens = { $count ->
     [one] { $count } жетон

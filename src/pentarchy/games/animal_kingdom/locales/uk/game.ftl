@@ -177,50 +177,92 @@ animal-kingdom-event-practice-begun = Починається пробний ро
 animal-kingdom-event-practice-over = Пробний розділ завершено — тепер усе насправді.
 animal-kingdom-event-chapter-begun = Починається розділ { $chapter }.
 animal-kingdom-event-first-player = Карту першого гравця тримає { $seat }.
+    .you = Карту першого гравця тримаєте ви.
 animal-kingdom-event-dealt = { $seat } отримує карти: { $card }.
+    .you = Ви отримуєте карти: { $card }.
 animal-kingdom-event-passed = { $back_id ->
     [light] Усі передають по світлій карті ліворуч.
    *[dark] Усі передають по темній карті праворуч.
 }
 animal-kingdom-event-received = { $seat } передає карту «{ $card }», отримує { $other }.
+    .you = Ви передаєте карту «{ $card }», отримує { $other }.
+    .to-you = { $seat } передає вам карту «{ $card }».
 animal-kingdom-event-played = { $seat } грає карту «{ $card }».
+    .you = Ви граєте карту «{ $card }».
 animal-kingdom-event-eliminated = Усунення! «{ $by }» ({ $other }) проти «{ $card }» ({ $seat }): уся стопка закрита.
+    .you = Усунення! «{ $by }» ({ $other }) проти вашої карти «{ $card }»: уся ваша стопка закрита.
+    .to-you = Усунення! Ваша карта «{ $by }» проти «{ $card }» ({ $seat }): уся стопка закрита.
 animal-kingdom-event-declined = { $seat } не застосовує ефект карти «{ $card }».
+    .you = Ви не застосовуєте ефект карти «{ $card }».
 animal-kingdom-event-revived = { $seat } знову відкриває карту «{ $card }».
+    .you = Ви знову відкриваєте карту «{ $card }».
 animal-kingdom-event-offered = { $seat } пропонує обмін ({ $back } карта): { $other }.
+    .you = Ви пропонуєте обмін ({ $back } карта): { $other }.
+    .to-you = { $seat } пропонує вам обмін ({ $back } карта).
 animal-kingdom-event-exchanged = { $seat } і { $other } обмінюються: «{ $card }» на «{ $taken }».
+    .you = Ви віддаєте карту «{ $card }» й отримуєте «{ $taken }» ({ $other }).
+    .to-you = { $seat } віддає вам карту «{ $card }», ви віддаєте «{ $taken }».
 animal-kingdom-event-exchange-seen = { $seat } і { $other } обмінюються { $back_id ->
     [light] світлими
    *[dark] темними
     } картами.
 animal-kingdom-event-peeked = { $seat } дивиться карту в центрі ({ $position }): «{ $card }».
+    .you = Ви дивитеся карту в центрі ({ $position }): «{ $card }».
 animal-kingdom-event-peek-seen = { $seat } дивиться карту в центрі ({ $position }).
+    .you = Ви дивитеся карту в центрі ({ $position }).
 animal-kingdom-event-swapped = { $seat } кладе в центр ({ $position }) карту «{ $card }» і бере «{ $taken }».
+    .you = Ви кладете в центр ({ $position }) карту «{ $card }» і берете «{ $taken }».
 animal-kingdom-event-swap-seen = { $seat } обмінює карту з руки на карту в центрі ({ $position }).
+    .you = Ви обмінюєте карту з руки на карту в центрі ({ $position }).
 animal-kingdom-event-named-victim = Кат ({ $seat }) чатує на карту «{ $card }».
+    .you = Ваш Кат чатує на карту «{ $card }».
 animal-kingdom-event-intrigued = Інтриган ({ $seat }) міняється місцями з картою «{ $card }» ({ $other }).
+    .you = Ваш Інтриган міняється місцями з картою «{ $card }» ({ $other }).
+    .to-you = Інтриган ({ $seat }) міняється місцями з вашою картою «{ $card }».
 animal-kingdom-event-looked = { $seat } бачить карти на руці ({ $other }): { $card }.
+    .you = Ви бачите карти на руці ({ $other }): { $card }.
 animal-kingdom-event-look-seen = { $seat } дивиться карти на руці: { $other }.
+    .you = Ви дивитеся карти на руці: { $other }.
+    .to-you = { $seat } дивиться ваші карти на руці.
 animal-kingdom-event-blessed = { $seat } кладе на клітинку { $chapter } каплиці жетон { $colour_id ->
     [royal] королівської
     [clerical] церковної
    *[mystical] містичної
     } влади.
+    .you = Ви кладете на клітинку { $chapter } каплиці жетон { $colour_id ->
+        [royal] королівської
+        [clerical] церковної
+       *[mystical] містичної
+        } влади.
 animal-kingdom-event-rank-declared = { $seat } оголошує Інквізитору ранг { $rank }.
+    .you = Ви оголошуєте Інквізитору ранг { $rank }.
 animal-kingdom-event-accused = { $seat } називає карту «{ $card }».
+    .you = Ви називаєте карту «{ $card }».
 animal-kingdom-event-shown = { $seat } показує карту «{ $card }».
+    .you = Ви показуєте карту «{ $card }».
 animal-kingdom-event-not-held = Карти «{ $card }» немає ні в кого на руці.
 animal-kingdom-event-banished = { $seat } кладе в центр ({ $position }) карту «{ $card }» і бере «{ $taken }».
+    .you = Ви кладете в центр ({ $position }) карту «{ $card }» і берете «{ $taken }».
 animal-kingdom-event-banish-seen = { $seat } кладе карту «{ $card }» в центр ({ $position }) і бере ту, що лежала там.
+    .you = Ви кладете карту «{ $card }» в центр ({ $position }) і берете ту, що лежала там.
 animal-kingdom-event-confiscated = { $seat } забирає в суперника ({ $other }) карту «{ $taken }» і віддає «{ $card }».
+    .you = Ви забираєте в суперника ({ $other }) карту «{ $taken }» і віддаєте «{ $card }».
+    .to-you = { $seat } забирає у вас карту «{ $taken }» і віддає «{ $card }».
 animal-kingdom-event-confiscate-seen = { $seat } забирає в суперника ({ $other }) карту «{ $card }» і віддає натомість іншу.
 animal-kingdom-event-tokens-taken = { $seat } бере жетони влади: королівської — { $royal }, церковної — { $clerical }, містичної — { $mystical }.
+    .you = Ви берете жетони влади: королівської — { $royal }, церковної — { $clerical }, містичної — { $mystical }.
 animal-kingdom-event-consoled = { $seat } бере за Чорного лицаря жетон { $colour_id ->
     [royal] королівської
     [clerical] церковної
    *[mystical] містичної
     } влади.
+    .you = Ви берете за Чорного лицаря жетон { $colour_id ->
+        [royal] королівської
+        [clerical] церковної
+       *[mystical] містичної
+        } влади.
 animal-kingdom-event-chapter-marked = У розділі { $chapter } не було Святого: { $seat } позначає його на каплиці.
+    .you = У розділі { $chapter } не було Святого: ви позначаєте його на каплиці.
 
 animal-kingdom-score-tokens = { $count ->
     [one] { $count } жетон

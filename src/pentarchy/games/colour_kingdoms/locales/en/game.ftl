@@ -102,41 +102,70 @@ colour-kingdoms-move-place-tower-exception = Paint { $kingdom } { $number } { $c
 ## Events
 
 colour-kingdoms-event-first-player = { $seat } has the first player token.
+    .you = You have the first player token.
 colour-kingdoms-event-round-begun = Round { $round } begins.
 colour-kingdoms-event-last-round-begun = Round { $round } begins, the last one.
 colour-kingdoms-event-thrown = The { $die } shows { $face } and lies in { $kingdom }.
 colour-kingdoms-event-took-die = { $seat } takes the { $die } with its { $face }.
+    .you = You take the { $die } with its { $face }.
 colour-kingdoms-event-named-home = { $seat } takes it from { $kingdom }.
+    .you = You take it from { $kingdom }.
 colour-kingdoms-event-named-colour = { $seat } plays the joker as { $colour }.
+    .you = You play the joker as { $colour }.
 colour-kingdoms-event-finished = { $seat } has finished painting.
+    .you = You have finished painting.
 colour-kingdoms-event-blotted = { $seat } paints a blot, number { $count }.
+    .you = You paint a blot, number { $count }.
 colour-kingdoms-event-reached-kingdom = { $seat } has painted all of { $kingdom } (place { $place }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }).
+    .you = You have painted all of { $kingdom } (place { $place }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }).
 colour-kingdoms-event-reached-monsters = { $seat } has painted all { $row } (place { $place }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }).
+    .you = You have painted all { $row } (place { $place }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }).
 colour-kingdoms-event-reached-final = { $seat } has painted three kingdoms (place { $place }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }).
+    .you = You have painted three kingdoms (place { $place }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }).
 colour-kingdoms-event-crossed = The { $digit } digit of { $row } is crossed out ({ $points }).
 colour-kingdoms-event-last-round-ahead = Three kingdoms are full: the next round is the last.
 colour-kingdoms-event-game-over-last-round = The last round is over.
 colour-kingdoms-event-game-over-blots = All blots are painted: the game ends early.
 colour-kingdoms-event-painted = { $seat } paints { $kingdom } { $number } { $colour } ({ $source }).
+    .you = You paint { $kingdom } { $number } { $colour } ({ $source }).
 colour-kingdoms-event-gained-spell = { $seat } gains { $spell } for the next round.
+    .you = You gain { $spell } for the next round.
 colour-kingdoms-event-gained-drop = { $seat } gains a { $colour } drop from tower { $tower } for the next round.
+    .you = You gain a { $colour } drop from tower { $tower } for the next round.
 colour-kingdoms-event-choice-of-drop = { $seat } chooses the colour of the drop from tower { $tower }.
+    .you = You choose the colour of the drop from tower { $tower }.
 colour-kingdoms-event-cast-on-kingdom = { $seat } casts { $spell } on { $kingdom }.
+    .you = You cast { $spell } on { $kingdom }.
 colour-kingdoms-event-blended = { $seat } blends two drops into a { $colour } one.
+    .you = You blend two drops into a { $colour } one.
 colour-kingdoms-event-showed-region = { $seat } has painted { $kingdom } { $number } { $colour }.
+    .you = You have painted { $kingdom } { $number } { $colour }.
 colour-kingdoms-event-showed-casts = { $seat } has cast { $spell }{ $count ->
     [one] {""}
    *[other] {" "}({ $count } times)
 }.
+    .you = You have cast { $spell }{ $count ->
+        [one] {""}
+       *[other] {" "}({ $count } times)
+    }.
 
 ## Scores
 

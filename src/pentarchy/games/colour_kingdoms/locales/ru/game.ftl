@@ -102,46 +102,80 @@ colour-kingdoms-move-place-tower-exception = Закрасить { $kingdom } { $
 ## События
 
 colour-kingdoms-event-first-player = Жетон первого игрока: { $seat }.
+    .you = Жетон первого игрока у вас.
 colour-kingdoms-event-round-begun = Начинается раунд { $round }.
 colour-kingdoms-event-last-round-begun = Начинается раунд { $round }, последний.
 colour-kingdoms-event-thrown = На поле { $die }: { $face }, { $kingdom }.
 colour-kingdoms-event-took-die = { $seat } берёт { $die } со значением { $face }.
+    .you = Вы берёте { $die } со значением { $face }.
 colour-kingdoms-event-named-home = { $seat }: кубик взят из королевства { $kingdom }.
+    .you = Вы берёте кубик из королевства { $kingdom }.
 colour-kingdoms-event-named-colour = { $seat }: цвет джокера — { $colour }.
+    .you = Вы выбираете цвет джокера — { $colour }.
 colour-kingdoms-event-finished = { $seat }: закрашивание закончено.
+    .you = Вы закончили закрашивание.
 colour-kingdoms-event-blotted = { $seat }: закрашена клякса, всего { $count }.
+    .you = Вы закрашиваете кляксу, всего { $count }.
 colour-kingdoms-event-reached-kingdom = { $seat }: { $kingdom } закрашено целиком (место { $place }, { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }).
+    .you = Вы целиком закрасили королевство { $kingdom } (место { $place }, { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[other] { $points } очков
+    }).
 colour-kingdoms-event-reached-monsters = { $seat }: { $row } — закрашены все (место { $place }, { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }).
+    .you = Вы закрасили всех: { $row } (место { $place }, { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[other] { $points } очков
+    }).
 colour-kingdoms-event-reached-final = { $seat }: закрашены три королевства (место { $place }, { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }).
+    .you = Вы закрасили три королевства (место { $place }, { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[other] { $points } очков
+    }).
 colour-kingdoms-event-crossed = Зачёркнута { $digit } цифра: { $row } ({ $points }).
 colour-kingdoms-event-last-round-ahead = Три королевства закрашены: следующий раунд последний.
 colour-kingdoms-event-game-over-last-round = Последний раунд сыгран.
 colour-kingdoms-event-game-over-blots = Все кляксы закрашены: игра заканчивается досрочно.
 colour-kingdoms-event-painted = { $seat } закрашивает { $kingdom } { $number }: { $colour } ({ $source }).
+    .you = Вы закрашиваете { $kingdom } { $number }: { $colour } ({ $source }).
 colour-kingdoms-event-gained-spell = { $seat } получает { $spell } на следующий раунд.
+    .you = Вы получаете { $spell } на следующий раунд.
 colour-kingdoms-event-gained-drop = { $seat } получает каплю с башни { $tower } на следующий раунд, цвет — { $colour }.
+    .you = Вы получаете каплю с башни { $tower } на следующий раунд, цвет — { $colour }.
 colour-kingdoms-event-choice-of-drop = { $seat } выбирает цвет капли с башни { $tower }.
+    .you = Вы выбираете цвет капли с башни { $tower }.
 colour-kingdoms-event-cast-on-kingdom = { $seat } применяет { $spell }: { $kingdom }.
+    .you = Вы применяете { $spell }: { $kingdom }.
 colour-kingdoms-event-blended = { $seat } смешивает две капли в одну, цвет — { $colour }.
+    .you = Вы смешиваете две капли в одну, цвет — { $colour }.
 colour-kingdoms-event-showed-region = { $seat }: закрашена область { $kingdom } { $number }, цвет — { $colour }.
+    .you = Вы закрасили область { $kingdom } { $number }, цвет — { $colour }.
 colour-kingdoms-event-showed-casts = { $seat }: применено { $spell }{ $count ->
     [1] {""}
     [one] {" "}({ $count } раз)
     [few] {" "}({ $count } раза)
    *[other] {" "}({ $count } раз)
 }.
+    .you = Вы применили { $spell }{ $count ->
+        [1] {""}
+        [one] {" "}({ $count } раз)
+        [few] {" "}({ $count } раза)
+       *[other] {" "}({ $count } раз)
+    }.
 
 ## Очки
 

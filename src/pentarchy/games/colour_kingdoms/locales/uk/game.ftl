@@ -102,46 +102,80 @@ colour-kingdoms-move-place-tower-exception = Зафарбувати { $kingdom }
 ## Події
 
 colour-kingdoms-event-first-player = Жетон першого гравця: { $seat }.
+    .you = Жетон першого гравця у вас.
 colour-kingdoms-event-round-begun = Починається раунд { $round }.
 colour-kingdoms-event-last-round-begun = Починається раунд { $round }, останній.
 colour-kingdoms-event-thrown = На полі { $die }: { $face }, { $kingdom }.
 colour-kingdoms-event-took-die = { $seat } бере { $die } зі значенням { $face }.
+    .you = Ви берете { $die } зі значенням { $face }.
 colour-kingdoms-event-named-home = { $seat }: кубик узято з королівства { $kingdom }.
+    .you = Ви берете кубик із королівства { $kingdom }.
 colour-kingdoms-event-named-colour = { $seat }: колір джокера — { $colour }.
+    .you = Ви обираєте колір джокера — { $colour }.
 colour-kingdoms-event-finished = { $seat }: зафарбовування завершено.
+    .you = Ви завершили зафарбовування.
 colour-kingdoms-event-blotted = { $seat }: зафарбовано кляксу, усього { $count }.
+    .you = Ви зафарбовуєте кляксу, усього { $count }.
 colour-kingdoms-event-reached-kingdom = { $seat }: { $kingdom } зафарбовано повністю (місце { $place }, { $points ->
     [one] { $points } очко
     [few] { $points } очки
    *[other] { $points } очок
 }).
+    .you = Ви повністю зафарбували королівство { $kingdom } (місце { $place }, { $points ->
+        [one] { $points } очко
+        [few] { $points } очки
+       *[other] { $points } очок
+    }).
 colour-kingdoms-event-reached-monsters = { $seat }: { $row } — зафарбовані всі (місце { $place }, { $points ->
     [one] { $points } очко
     [few] { $points } очки
    *[other] { $points } очок
 }).
+    .you = Ви зафарбували всіх: { $row } (місце { $place }, { $points ->
+        [one] { $points } очко
+        [few] { $points } очки
+       *[other] { $points } очок
+    }).
 colour-kingdoms-event-reached-final = { $seat }: зафарбовано три королівства (місце { $place }, { $points ->
     [one] { $points } очко
     [few] { $points } очки
    *[other] { $points } очок
 }).
+    .you = Ви зафарбували три королівства (місце { $place }, { $points ->
+        [one] { $points } очко
+        [few] { $points } очки
+       *[other] { $points } очок
+    }).
 colour-kingdoms-event-crossed = Закреслено, { $digit } цифра: { $row } ({ $points }).
 colour-kingdoms-event-last-round-ahead = Три королівства зафарбовано: наступний раунд останній.
 colour-kingdoms-event-game-over-last-round = Останній раунд зіграно.
 colour-kingdoms-event-game-over-blots = Усі клякси зафарбовано: гра закінчується достроково.
 colour-kingdoms-event-painted = { $seat } зафарбовує { $kingdom } { $number }: { $colour } ({ $source }).
+    .you = Ви зафарбовуєте { $kingdom } { $number }: { $colour } ({ $source }).
 colour-kingdoms-event-gained-spell = { $seat } отримує { $spell } на наступний раунд.
+    .you = Ви отримуєте { $spell } на наступний раунд.
 colour-kingdoms-event-gained-drop = { $seat } отримує краплю з вежі { $tower } на наступний раунд, колір — { $colour }.
+    .you = Ви отримуєте краплю з вежі { $tower } на наступний раунд, колір — { $colour }.
 colour-kingdoms-event-choice-of-drop = { $seat } обирає колір краплі з вежі { $tower }.
+    .you = Ви обираєте колір краплі з вежі { $tower }.
 colour-kingdoms-event-cast-on-kingdom = { $seat } застосовує { $spell }: { $kingdom }.
+    .you = Ви застосовуєте { $spell }: { $kingdom }.
 colour-kingdoms-event-blended = { $seat } змішує дві краплі в одну, колір — { $colour }.
+    .you = Ви змішуєте дві краплі в одну, колір — { $colour }.
 colour-kingdoms-event-showed-region = { $seat }: зафарбовано область { $kingdom } { $number }, колір — { $colour }.
+    .you = Ви зафарбували область { $kingdom } { $number }, колір — { $colour }.
 colour-kingdoms-event-showed-casts = { $seat }: застосовано { $spell }{ $count ->
     [1] {""}
     [one] {" "}({ $count } раз)
     [few] {" "}({ $count } рази)
    *[other] {" "}({ $count } разів)
 }.
+    .you = Ви застосували { $spell }{ $count ->
+        [1] {""}
+        [one] {" "}({ $count } раз)
+        [few] {" "}({ $count } рази)
+       *[other] {" "}({ $count } разів)
+    }.
 
 ## Очки
 

@@ -38,11 +38,16 @@ kingdomino-move-place = Place tile { $tile }: left half on ({ $a }), right half 
 kingdomino-move-discard = Discard tile { $tile }: it fits nowhere
 
 kingdomino-event-king-drawn = The king of { $seat } is drawn.
+    .you = Your king is drawn.
 kingdomino-event-claimed = { $seat } claims tile { $tile }.
+    .you = You claim tile { $tile }.
 kingdomino-event-placed = { $seat } places tile { $tile } on ({ $a }) and ({ $b }).
+    .you = You place tile { $tile } on ({ $a }) and ({ $b }).
 kingdomino-event-discarded = { $seat } has no place for tile { $tile } and discards it.
+    .you = You have no place for tile { $tile } and discard it.
 kingdomino-event-line-shown = A new line is shown: { $tiles }.
 kingdomino-event-game-scored = { $seat } scores { $points } in this game.
+    .you = You score { $points } in this game.
 kingdomino-event-game-begun = Game { $number } of the Dynasty begins.
 
 kingdomino-score-territory = { $terrain }: { $squares ->

@@ -39,11 +39,16 @@ kingdomino-move-place = Присоединить тайл { $tile }: левая 
 kingdomino-move-discard = Сбросить тайл { $tile }: его некуда присоединить
 
 kingdomino-event-king-drawn = Из руки достают короля: { $seat }.
+    .you = Из руки достают вашего короля.
 kingdomino-event-claimed = { $seat }: выбран тайл { $tile }.
+    .you = Вы выбираете тайл { $tile }.
 kingdomino-event-placed = { $seat }: тайл { $tile } лёг на ({ $a }) и ({ $b }).
+    .you = Вы кладёте тайл { $tile } на ({ $a }) и ({ $b }).
 kingdomino-event-discarded = { $seat }: тайл { $tile } некуда присоединить, он сброшен.
+    .you = Вам некуда присоединить тайл { $tile }, вы его сбрасываете.
 kingdomino-event-line-shown = Открыта новая линия: { $tiles }.
 kingdomino-event-game-scored = { $seat }: очки за эту партию — { $points }.
+    .you = Ваши очки за эту партию — { $points }.
 kingdomino-event-game-begun = Начинается партия { $number } Династии.
 
 kingdomino-score-territory = { $terrain }: { $squares ->

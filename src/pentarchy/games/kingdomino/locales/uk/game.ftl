@@ -39,11 +39,16 @@ kingdomino-move-place = Приєднати тайл { $tile }: ліва поло
 kingdomino-move-discard = Скинути тайл { $tile }: його нікуди приєднати
 
 kingdomino-event-king-drawn = З руки дістають короля: { $seat }.
+    .you = З руки дістають вашого короля.
 kingdomino-event-claimed = { $seat }: обрано тайл { $tile }.
+    .you = Ви обираєте тайл { $tile }.
 kingdomino-event-placed = { $seat }: тайл { $tile } ліг на ({ $a }) і ({ $b }).
+    .you = Ви кладете тайл { $tile } на ({ $a }) і ({ $b }).
 kingdomino-event-discarded = { $seat }: тайл { $tile } нікуди приєднати, його скинуто.
+    .you = Вам нікуди приєднати тайл { $tile }, ви його скидаєте.
 kingdomino-event-line-shown = Відкрито нову лінію: { $tiles }.
 kingdomino-event-game-scored = { $seat }: очки за цю партію — { $points }.
+    .you = Ваші очки за цю партію — { $points }.
 kingdomino-event-game-begun = Починається партія { $number } Династії.
 
 kingdomino-score-territory = { $terrain }: { $squares ->

@@ -88,19 +88,34 @@ royal-brawl-board-aside = set aside: { $cards }
 
 royal-brawl-move-play = Play the { $character } to { $place }
 royal-brawl-move-swap = Swap the { $character } of { $owner } on { $from } with the { $partner } of { $other } on { $to }
+    .of-you = Swap your { $character } on { $from } with the { $partner } of { $other } on { $to }
+    .to-you = Swap the { $character } of { $owner } on { $from } with your { $partner } on { $to }
+    .to-you-of-you = Swap your { $character } on { $from } with your { $partner } on { $to }
 royal-brawl-move-move = Move the { $character } of { $owner } from { $from } to { $to }
+    .of-you = Move your { $character } from { $from } to { $to }
 royal-brawl-move-next = Card { $number } from the bottom: the { $character }
 royal-brawl-move-decline = Do not use the power of the { $character }
 
 royal-brawl-event-drawn-first = { $seat } is drawn as first player.
+    .you = You are drawn as first player.
 royal-brawl-event-agreed-first = { $seat } begins, as agreed.
+    .you = You begin, as agreed.
 royal-brawl-event-played = { $seat } plays the { $character } to { $place }.
+    .you = You play the { $character } to { $place }.
 royal-brawl-event-swapped = The Witch of { $seat } swaps the { $character } on { $from } and the { $partner } on { $to }.
+    .you = Your Witch swaps the { $character } on { $from } and the { $partner } on { $to }.
 royal-brawl-event-picked = The Fairy of { $seat } puts the { $character } in place { $number } from the bottom on { $place }.
+    .you = Your Fairy puts the { $character } in place { $number } from the bottom on { $place }.
 royal-brawl-event-moved = The Wizard of { $seat } moves the { $character } of { $owner } from { $from } to { $to }.
+    .you = Your Wizard moves the { $character } of { $owner } from { $from } to { $to }.
+    .of-you = The Wizard of { $seat } moves your { $character } from { $from } to { $to }.
+    .you-of-you = Your Wizard moves your own { $character } from { $from } to { $to }.
 royal-brawl-event-declined = { $seat } does not use the power of the { $character }.
+    .you = You do not use the power of the { $character }.
 royal-brawl-event-skipped = { $seat } holds only the Dragon and the Gnome and skips the last turn.
+    .you = You hold only the Dragon and the Gnome and skip the last turn.
 royal-brawl-event-shown = { $seat } kept { $character } in hand and had set aside { $aside }.
+    .you = You kept { $character } in hand and had set aside { $aside }.
 
 royal-brawl-score-king-castle = King on { $place }: in a Castle
 royal-brawl-score-king-lands = King on { $place }: { $count ->

@@ -89,19 +89,34 @@ royal-brawl-board-aside = отложены: { $cards }
 
 royal-brawl-move-play = Сыграть карточку «{ $character }» на { $place }
 royal-brawl-move-swap = Поменять местами: { $character } ({ $owner }) на { $from } и { $partner } ({ $other }) на { $to }
+    .of-you = Поменять местами: { $character } (ваша карточка) на { $from } и { $partner } ({ $other }) на { $to }
+    .to-you = Поменять местами: { $character } ({ $owner }) на { $from } и { $partner } (ваша карточка) на { $to }
+    .to-you-of-you = Поменять местами: { $character } (ваша карточка) на { $from } и { $partner } (ваша карта) на { $to }
 royal-brawl-move-move = Перенести с { $from } на { $to }: { $character } ({ $owner })
+    .of-you = Перенести с { $from } на { $to }: { $character } (ваша карточка)
 royal-brawl-move-next = { $number }-я карточка снизу: { $character }
 royal-brawl-move-decline = Не применять свойство карточки «{ $character }»
 
 royal-brawl-event-drawn-first = По жребию начинает { $seat }.
+    .you = По жребию начинаете вы.
 royal-brawl-event-agreed-first = По уговору начинает { $seat }.
+    .you = По уговору начинаете вы.
 royal-brawl-event-played = { $seat } играет карточку «{ $character }» на { $place }.
+    .you = Вы играете карточку «{ $character }» на { $place }.
 royal-brawl-event-swapped = Ведьма меняет местами карточки «{ $character }» на { $from } и «{ $partner }» на { $to } (ход игрока { $seat }).
+    .you = Ваша Ведьма меняет местами карточки «{ $character }» на { $from } и «{ $partner }» на { $to }.
 royal-brawl-event-picked = Фея наводит порядок на { $place }: { $number }-я карточка снизу — { $character } (ход игрока { $seat }).
+    .you = Ваша Фея наводит порядок на { $place }: { $number }-я карточка снизу — { $character }.
 royal-brawl-event-moved = Волшебник переносит карточку «{ $character }» игрока { $owner } с { $from } на { $to } (ход игрока { $seat }).
+    .you = Ваш Волшебник переносит карточку «{ $character }» игрока { $owner } с { $from } на { $to }.
+    .of-you = Волшебник переносит вашу карточку «{ $character }» с { $from } на { $to } (ход игрока { $seat }).
+    .you-of-you = Ваш Волшебник переносит вашу карточку «{ $character }» с { $from } на { $to }.
 royal-brawl-event-declined = { $seat } не применяет свойство карточки «{ $character }».
+    .you = Вы не применяете свойство карточки «{ $character }».
 royal-brawl-event-skipped = { $seat } держит в руке только Дракона и Гнома и пропускает последний ход.
+    .you = У вас в руке только Дракон и Гном: вы пропускаете последний ход.
 royal-brawl-event-shown = { $seat } показывает карточки: в руке — { $character }; отложены — { $aside }.
+    .you = Вы показываете карточки: в руке — { $character }; отложены — { $aside }.
 
 royal-brawl-score-king-castle = Король на { $place }: в Замке
 royal-brawl-score-king-lands = Король на { $place }: Ферм и Лесов рядом — { $count }

@@ -89,19 +89,34 @@ royal-brawl-board-aside = відкладено: { $cards }
 
 royal-brawl-move-play = Зіграти картку «{ $character }» на { $place }
 royal-brawl-move-swap = Поміняти місцями: { $character } ({ $owner }) на { $from } і { $partner } ({ $other }) на { $to }
+    .of-you = Поміняти місцями: { $character } (ваша картка) на { $from } і { $partner } ({ $other }) на { $to }
+    .to-you = Поміняти місцями: { $character } ({ $owner }) на { $from } і { $partner } (ваша картка) на { $to }
+    .to-you-of-you = Поміняти місцями: { $character } (ваша картка) на { $from } і { $partner } (ваша картка) на { $to }
 royal-brawl-move-move = Перемістити з { $from } на { $to }: { $character } ({ $owner })
+    .of-you = Перемістити з { $from } на { $to }: { $character } (ваша картка)
 royal-brawl-move-next = { $number }-та картка знизу: { $character }
 royal-brawl-move-decline = Не застосовувати властивість картки «{ $character }»
 
 royal-brawl-event-drawn-first = За жеребом починає { $seat }.
+    .you = За жеребом починаєте ви.
 royal-brawl-event-agreed-first = За домовленістю починає { $seat }.
+    .you = За домовленістю починаєте ви.
 royal-brawl-event-played = { $seat } грає картку «{ $character }» на { $place }.
+    .you = Ви граєте картку «{ $character }» на { $place }.
 royal-brawl-event-swapped = Відьма міняє місцями картки «{ $character }» на { $from } і «{ $partner }» на { $to } (хід гравця { $seat }).
+    .you = Ваша Відьма міняє місцями картки «{ $character }» на { $from } і «{ $partner }» на { $to }.
 royal-brawl-event-picked = Фея наводить лад на { $place }: { $number }-та картка знизу — { $character } (хід гравця { $seat }).
+    .you = Ваша Фея наводить лад на { $place }: { $number }-та картка знизу — { $character }.
 royal-brawl-event-moved = Чарівник переміщує картку «{ $character }» гравця { $owner } з { $from } на { $to } (хід гравця { $seat }).
+    .you = Ваш Чарівник переміщує картку «{ $character }» гравця { $owner } з { $from } на { $to }.
+    .of-you = Чарівник переміщує вашу картку «{ $character }» з { $from } на { $to } (хід гравця { $seat }).
+    .you-of-you = Ваш Чарівник переміщує вашу картку «{ $character }» з { $from } на { $to }.
 royal-brawl-event-declined = { $seat } не застосовує властивість картки «{ $character }».
+    .you = Ви не застосовуєте властивість картки «{ $character }».
 royal-brawl-event-skipped = { $seat } має в руці лише Дракона й Гнома та пропускає останній хід.
+    .you = У вас у руці лише Дракон і Гном: ви пропускаєте останній хід.
 royal-brawl-event-shown = { $seat } показує картки: у руці — { $character }; відкладено — { $aside }.
+    .you = Ви показуєте картки: у руці — { $character }; відкладено — { $aside }.
 
 royal-brawl-score-king-castle = Король на { $place }: у Замку
 royal-brawl-score-king-lands = Король на { $place }: Ферм і Лісів поруч — { $count }
