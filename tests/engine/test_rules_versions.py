@@ -13,11 +13,12 @@ from pentarchy.engine.match import Match
 from pentarchy.engine.positions import new_state, read_position, write_position
 from pentarchy.engine.records import replay, write_record
 from pentarchy.engine.resuming import position_after
-from pentarchy.engine.rules import Ints, State, rule
+from pentarchy.engine.rules import Ints, rule
 from pentarchy.engine.simulation import Batch
 from pentarchy.engine.state import twin
 from pentarchy.engine.targets import target
 from pentarchy.games.royal_brawl.scoring import result as result_of_version_1
+from pentarchy.games.royal_brawl.state_type import State
 
 ROYAL_BRAWL = pentarchy.load("royal-brawl")
 KEY = bytes(range(16))

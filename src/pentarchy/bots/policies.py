@@ -7,7 +7,7 @@ from typing import Any
 
 from pentarchy.engine.chance import quick_below
 from pentarchy.engine.opponents import PLAYED, SPARE
-from pentarchy.engine.rules import MAX_SEATS, Ints, rule
+from pentarchy.engine.rules import MAX_SEATS, Ints, State, rule
 
 __template__ = True
 
@@ -18,7 +18,7 @@ value: Any = None
 
 
 @rule
-def points_ahead(s: Any, seat: int, notes: Ints) -> int:
+def points_ahead(s: State, seat: int, notes: Any) -> int:
     """What a table is worth to a seat where its game has no better measure: its points, and how far they are ahead."""
     points, places = notes[0:MAX_SEATS], notes[MAX_SEATS : 2 * MAX_SEATS]
     result(s, points, places)

@@ -171,5 +171,5 @@ def appraise(states: Any, seat: int, actions: Ints, promises: Ints, key0: int, k
     subkey(key0, key1, 0, rng)
     states[PLAYED] = states[KNOWN]
     imagine(states[PLAYED], seat, rng)
-    for i in range(actions.shape[0]):
+    for i in range(len(actions)):
         promises[i] = promise(states, seat, actions[i], out, notes)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from pentarchy.engine.errors import OtherVersion
-from pentarchy.engine.rules import Ints, State
+from pentarchy.engine.rules import Ints
 from pentarchy.engine.state import Dtype, StateRecord
 
 LANGUAGES = ("en", "ru", "uk")
@@ -28,25 +28,25 @@ class Option:
 
 @dataclass(frozen=True)
 class Kernels:
-    """The nine words every game knows. All are rules: they run interpreted, compiled and on a GPU."""
+    """The nine words every game knows, over its own state. All are rules: they run interpreted, compiled and on a GPU."""
 
-    setup: Callable[[State], None]
+    setup: Callable[[Any], None]
     """Lay the table from `players`, `options` and the key already in the state; all else is zero."""
-    actors: Callable[[State], int]
+    actors: Callable[[Any], int]
     """The seats that must decide now, as bits; none when the game is over."""
-    legal: Callable[[State, int, Ints], int]
+    legal: Callable[[Any, int, Ints], int]
     """Write the legal actions of an acting seat in ascending order; how many there are (at least one)."""
-    refusal: Callable[[State, int, int], int]
+    refusal: Callable[[Any, int, int], int]
     """For an acting seat: 0 where the action is legal, else the number of the rule that forbids it."""
-    apply: Callable[[State, int, int], None]
+    apply: Callable[[Any, int, int], None]
     """Play a legal action. Simultaneous secret choices commute."""
-    result: Callable[[State, Ints, Ints], None]
+    result: Callable[[Any, Ints, Ints], None]
     """Points by seat and places by seat (1 is best, ties share) as they would be if the game ended now."""
-    conceal: Callable[[State, int], None]
+    conceal: Callable[[Any, int], None]
     """Overwrite what this seat (or SPECTATOR) may not know with one canonical value."""
-    imagine: Callable[[State, int, Ints], None]
+    imagine: Callable[[Any, int, Ints], None]
     """Resample exactly that with `rng`, uniformly over all worlds consistent with what the seat has seen."""
-    observe: Callable[[State, int, Any], None]
+    observe: Callable[[Any, int, Any], None]
     """What this seat knows, as numbers for learning. It is given a concealed state and a zeroed float32 vector."""
 
 

@@ -56,7 +56,7 @@ def simulate(
 ) -> None:
     """Random games number `first` and on, one for each row of the outcome arrays. `fresh` holds players and options."""
     s = states[0]
-    for i in range(lengths.shape[0]):
+    for i in range(len(lengths)):
         states[0] = fresh[0]
         lengths[i] = random_game(s, key0, key1, first + i, rng, out)
         result(s, points[i], places[i])

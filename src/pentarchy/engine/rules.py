@@ -7,19 +7,75 @@ for CUDA, so a game's rules have one text and three ways to run.
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar, overload
 
 import numpy as np
 
-State = Any
-"""A state as the rules see it: a record when compiled, a `PlainState` of Python integers when interpreted."""
 
-Ints = Any
-"""A one-dimensional array of integers that a kernel reads or fills."""
+class Ints(Protocol):
+    """A one-dimensional array of integers that a rule reads or fills."""
+
+    def __getitem__(self, index: int, /) -> int: ...
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class Row(Ints, Protocol):
+    """A field of a state with one index."""
+
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+
+
+class Grid(Protocol):
+    """A field of a state with two indices; with one, it gives a row."""
+
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+    @overload
+    def __getitem__(self, index: int, /) -> Row: ...
+    @overload
+    def __getitem__(self, index: tuple[int, int], /) -> int: ...
+    def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class Cube(Protocol):
+    """A field of a state with three indices; with fewer, it gives a grid or a row."""
+
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+    @overload
+    def __getitem__(self, index: int, /) -> Grid: ...
+    @overload
+    def __getitem__(self, index: tuple[int, int], /) -> Row: ...
+    @overload
+    def __getitem__(self, index: tuple[int, int, int], /) -> int: ...
+    def __setitem__(self, index: tuple[int, int, int], value: int, /) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class State(Protocol):
+    """What the rules of every game find in a state: a record when compiled, a `PlainState` of Python integers when interpreted.
+
+    Each game's `state_type.py` adds its own fields.
+    """
+
+    rng: Row
+    options: Row
+    revealed: int
+    told: int
+    events: Grid
+    players: int
+    rules_version: int
+
 
 NOBODY: Final = -1
 SPECTATOR: Final = -1
 MAX_SEATS: Final = 4
+
+States = Any
+"""A small array of states, for kernels that play in copies."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 

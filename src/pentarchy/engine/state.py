@@ -33,6 +33,10 @@ def record_dtype(fields: Sequence[tuple[Any, ...]], *, events: int) -> Dtype:
     )
 
 
+COMMON_FIELDS = frozenset(record_dtype([], events=1).names or ())
+"""What every state has (`engine.rules.State` gives their types)."""
+
+
 class PlainState:
     """A state whose fields hold Python integers, so that interpreted rules add and shift as compiled ones do."""
 

@@ -110,7 +110,7 @@ class Interpreted:
     def conceal(self, s: StateRecord, seat: int) -> None:
         self._change(self.game.kernels.conceal, s, seat)
 
-    def imagine(self, s: StateRecord, seat: int, rng: Ints) -> None:
+    def imagine(self, s: StateRecord, seat: int, rng: Any) -> None:
         words = rng.astype(object)
         self._change(self.game.kernels.imagine, s, seat, words)
         rng[:] = words

@@ -1,7 +1,7 @@
 """Animal Kingdom: how a chapter runs, from the deal to the tokens (AK-1, AK-2, AK-5)."""
 
 from pentarchy.engine.chance import below, shuffle
-from pentarchy.engine.rules import NOBODY, State, rule
+from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import EVERYBODY, only, reveal, tell
 from pentarchy.games.animal_kingdom.data import (
@@ -41,6 +41,7 @@ from pentarchy.games.animal_kingdom.state import (
     sets_aside,
     visible_card,
 )
+from pentarchy.games.animal_kingdom.state_type import State
 
 
 @rule

@@ -1,6 +1,6 @@
 """Animal Kingdom: what each character does when it is played (AK-4), and the decisions that belong to it."""
 
-from pentarchy.engine.rules import NOBODY, State, rule
+from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.animal_kingdom.chapter import ask
@@ -34,6 +34,7 @@ from pentarchy.games.animal_kingdom.state import (
     stacked_cards,
     top_card,
 )
+from pentarchy.games.animal_kingdom.state_type import State
 
 
 @rule

@@ -1,6 +1,6 @@
 """Animal Kingdom: ranks, and who turns whose stack face down (AK-3)."""
 
-from pentarchy.engine.rules import NOBODY, State, rule
+from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.animal_kingdom.data import (
     EFFECT,
@@ -13,6 +13,7 @@ from pentarchy.games.animal_kingdom.data import (
 )
 from pentarchy.games.animal_kingdom.events import EventKind
 from pentarchy.games.animal_kingdom.state import UNDECLARED, after, has, is_top_dormant, top_card, visible_card
+from pentarchy.games.animal_kingdom.state_type import State
 
 
 @rule

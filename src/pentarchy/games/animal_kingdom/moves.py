@@ -1,6 +1,6 @@
 """Animal Kingdom: what a seat may do, and what happens when it does (AK-2 to AK-4, decisions D1 to D17)."""
 
-from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule, table
+from pentarchy.engine.rules import NOBODY, Ints, cite, rule, table
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import EVERYBODY, hush, reveal, tell
 from pentarchy.games.animal_kingdom.chapter import choose_pass, end_turn, hand_out_tokens, pass_cards
@@ -73,6 +73,7 @@ from pentarchy.games.animal_kingdom.state import (
     remember,
     top_card,
 )
+from pentarchy.games.animal_kingdom.state_type import State
 
 # The rule that asks for the decision of each phase: the answer to any action that belongs to another one.
 _ASKED_BY = {

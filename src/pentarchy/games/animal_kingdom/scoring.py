@@ -1,7 +1,8 @@
 """Animal Kingdom: what tokens and eliminations are worth, and who wins (AK-6, AK-7)."""
 
-from pentarchy.engine.rules import Ints, State, rule
+from pentarchy.engine.rules import Ints, rule
 from pentarchy.games.animal_kingdom.data import CHAPTERS, COLOURS
+from pentarchy.games.animal_kingdom.state_type import State
 
 
 @rule

@@ -12,7 +12,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from pentarchy.engine.rules import NOBODY, State, rule
+from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.engine.state import record_dtype
 from pentarchy.games.animal_kingdom.data import (
     ALL_CARDS,
@@ -29,6 +29,7 @@ from pentarchy.games.animal_kingdom.data import (
     SMALL_TABLE,
     Option,
 )
+from pentarchy.games.animal_kingdom.state_type import State
 
 
 class Phase(IntEnum):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.animal_kingdom.data import (
@@ -23,6 +23,7 @@ from pentarchy.games.animal_kingdom.data import (
 )
 from pentarchy.games.animal_kingdom.scoring import points_of, token_value
 from pentarchy.games.animal_kingdom.state import EMPTY, Deed, Phase, after, deck_cards, has, is_dealt, is_passed
+from pentarchy.games.animal_kingdom.state_type import State
 from pentarchy.games.animal_kingdom.worlds import (
     NO_SLOT,
     centre_start,

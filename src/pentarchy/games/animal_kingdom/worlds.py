@@ -16,7 +16,7 @@ spectators, and positions written by hand.
 """
 
 from pentarchy.engine.chance import below, shuffle
-from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.games.animal_kingdom.data import BACK, BACKS, CARDS_OF_BACK, NO_CARD, PASS_STEP, POSITIONS_EACH
 from pentarchy.games.animal_kingdom.state import (
@@ -31,6 +31,7 @@ from pentarchy.games.animal_kingdom.state import (
     is_passed,
     sets_aside,
 )
+from pentarchy.games.animal_kingdom.state_type import State
 
 NO_SLOT = -1
 IMPOSSIBLE = -1  # no card of a hand can be the one

@@ -1,6 +1,6 @@
 """Colour Kingdoms: what is announced at the end of a round, and the digits it pays (CK-5.1 to CK-5.9, CK-8.3 to CK-8.5)."""
 
-from pentarchy.engine.rules import State, rule
+from pentarchy.engine.rules import rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.colour_kingdoms.data import (
     ACHIEVEMENTS,
@@ -13,6 +13,7 @@ from pentarchy.games.colour_kingdoms.data import (
 )
 from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.state import is_solo, painted
+from pentarchy.games.colour_kingdoms.state_type import State
 from pentarchy.games.colour_kingdoms.tables import GOALS
 
 FIRST, SECOND, TOO_LATE = 1, 2, 3  # places, and which digit they pay

@@ -1,12 +1,13 @@
 """Colour Kingdoms: the draft. A die, its home kingdom, and the joker's colour (CK-2.11 to CK-2.17)."""
 
-from pentarchy.engine.rules import Ints, State, cite, rule
+from pentarchy.engine.rules import Ints, cite, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.colour_kingdoms.data import ALL_DICE, BASE_COLOURS, Die
 from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.painting import hand_out
 from pentarchy.games.colour_kingdoms.state import HOME, JOKER, RELOCATE, TAKE, Phase, list_members
+from pentarchy.games.colour_kingdoms.state_type import State
 
 NOT_IN_THE_BOX = cite("CK-2.11")
 WHITE_FIRST = cite("CK-2.12")

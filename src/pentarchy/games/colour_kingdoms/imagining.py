@@ -6,7 +6,7 @@ is drawn step by step, each step evenly from what was legal; so every possible s
 """
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import EVENT_WORDS
 from pentarchy.games.colour_kingdoms.data import COLOURS, COMPOSITES, SPELLS
@@ -14,6 +14,7 @@ from pentarchy.games.colour_kingdoms.moves import paint
 from pentarchy.games.colour_kingdoms.painting import can_use, drops_of, places, start_over
 from pentarchy.games.colour_kingdoms.spells import blends, relocations, splits
 from pentarchy.games.colour_kingdoms.state import BLEND, RELOCATE, SOURCES, SPLIT, TOWER_COLOUR, place_action
+from pentarchy.games.colour_kingdoms.state_type import State
 
 FEW = 48  # worlds that are listed
 FEW_MOVES = 10  # with more first moves than this there are far more worlds than can be listed

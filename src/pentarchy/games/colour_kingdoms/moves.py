@@ -4,7 +4,7 @@ A round is a draft, seat by seat (`draft`), then painting by all at once (`paint
 one who plays alone crosses out a digit after it (`solo`).
 """
 
-from pentarchy.engine.rules import Ints, State, cite, rule
+from pentarchy.engine.rules import Ints, cite, rule
 from pentarchy.engine.state import hush
 from pentarchy.games.colour_kingdoms.data import BASE_COLOURS, COMPOSITES
 from pentarchy.games.colour_kingdoms.draft import choose_part, is_draft_action, list_draft, refuse_draft
@@ -34,6 +34,7 @@ from pentarchy.games.colour_kingdoms.state import (
     is_from_tower,
     source_of,
 )
+from pentarchy.games.colour_kingdoms.state_type import State
 
 DIE_TAKEN = cite("CK-2.11")
 PICK_IS_FINAL = cite("CK-2.17")

@@ -1,6 +1,6 @@
 """Colour Kingdoms: drops become paint, and what painting a region brings (CK-3, CK-4.1 to CK-4.14, CK-4.24 to CK-4.27)."""
 
-from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule
+from pentarchy.engine.rules import NOBODY, Ints, cite, rule
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import only, tell
 from pentarchy.games.colour_kingdoms.data import BASE_COLOURS, COLOURS, MIX, OF_CHOICE, REGIONS_IN, SPELLS, Spell
@@ -17,6 +17,7 @@ from pentarchy.games.colour_kingdoms.state import (
     region_of,
     source_of,
 )
+from pentarchy.games.colour_kingdoms.state_type import State
 from pentarchy.games.colour_kingdoms.tables import NEIGHBOURS, SPELL_AT, SPELL_CELLS, TOWER_CELLS, TOWER_ENDS, TOWERS_AT
 
 NOT_THE_DIES_COLOUR = cite("CK-2.13")

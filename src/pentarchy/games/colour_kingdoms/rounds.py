@@ -1,7 +1,7 @@
 """Colour Kingdoms: set-up, and how a round begins and ends (CK-1, CK-2.1 to CK-2.5, CK-2.21, CK-2.22, CK-5.10 to CK-5.13)."""
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import State, rule
+from pentarchy.engine.rules import rule
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.colour_kingdoms.achievements import announce, latest_place
@@ -10,6 +10,7 @@ from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.painting import end_turn, is_short, put_down
 from pentarchy.games.colour_kingdoms.solo import place_to_cross, run_out
 from pentarchy.games.colour_kingdoms.state import SEATS, Phase, colour_at, is_solo
+from pentarchy.games.colour_kingdoms.state_type import State
 from pentarchy.games.colour_kingdoms.tables import BLOTS
 from pentarchy.games.colour_kingdoms.throw import throw_dice
 

@@ -1,6 +1,6 @@
 """Colour Kingdoms: the score rows, the total and the places (CK-6, CK-7)."""
 
-from pentarchy.engine.rules import Ints, State, rule
+from pentarchy.engine.rules import Ints, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.games.colour_kingdoms.achievements import digit_points
 from pentarchy.games.colour_kingdoms.data import (
@@ -16,6 +16,7 @@ from pentarchy.games.colour_kingdoms.data import (
     TAME_POINTS,
 )
 from pentarchy.games.colour_kingdoms.state import bare
+from pentarchy.games.colour_kingdoms.state_type import State
 from pentarchy.games.colour_kingdoms.tables import CAPITAL_AT, MONSTERS_AT, TAMED_BY
 
 

@@ -1,11 +1,12 @@
 """Colour Kingdoms: digits that a solo player crosses out after each round (CK-8.6 to CK-8.12)."""
 
-from pentarchy.engine.rules import Ints, State, cite, rule
+from pentarchy.engine.rules import Ints, cite, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.colour_kingdoms.achievements import FIRST, SECOND, digit_points, is_open
 from pentarchy.games.colour_kingdoms.data import CROSSABLE_ROWS, FINAL
 from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.state import CROSS
+from pentarchy.games.colour_kingdoms.state_type import State
 
 NOT_TO_BE_CROSSED = cite("CK-8.6")
 

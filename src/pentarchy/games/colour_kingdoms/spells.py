@@ -1,11 +1,12 @@
 """Colour Kingdoms: Relocation, Split and Blend (CK-4.15 to CK-4.23, CK-4.28 to CK-4.36). Exception is in `painting`."""
 
-from pentarchy.engine.rules import Ints, State, cite, rule
+from pentarchy.engine.rules import Ints, cite, rule
 from pentarchy.engine.state import only, tell
 from pentarchy.games.colour_kingdoms.data import BASE_COLOURS, BLENDED, COMPOSITES, KINGDOMS, Spell
 from pentarchy.games.colour_kingdoms.events import EventKind
 from pentarchy.games.colour_kingdoms.painting import refuse_spell, spend_spell
 from pentarchy.games.colour_kingdoms.state import BLEND, RELOCATE, SPLIT, list_members
+from pentarchy.games.colour_kingdoms.state_type import State
 from pentarchy.games.colour_kingdoms.tables import KINGDOMS_BESIDE
 
 NOT_ANOTHER_KINGDOM = cite("CK-4.20")

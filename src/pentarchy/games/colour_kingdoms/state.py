@@ -12,7 +12,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import Dtype, record_dtype
 from pentarchy.games.colour_kingdoms.data import (
@@ -26,6 +26,7 @@ from pentarchy.games.colour_kingdoms.data import (
     REGIONS,
     SPELLS,
 )
+from pentarchy.games.colour_kingdoms.state_type import State
 
 SEATS = 4
 

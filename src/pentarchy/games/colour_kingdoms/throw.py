@@ -6,8 +6,9 @@ are parallel to the axes u and v, and |u| and |v| are at most `half`. Areas are 
 """
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import State, rule
+from pentarchy.engine.rules import rule
 from pentarchy.games.colour_kingdoms.data import ALL_DICE, DICE, FACES, KINGDOMS
+from pentarchy.games.colour_kingdoms.state_type import State
 from pentarchy.games.colour_kingdoms.tables import (
     BORDER_ENDS,
     BORDER_SIDES,

@@ -5,12 +5,13 @@ Hidden are the dealer's generator and, while a round is painted, what the other 
 
 from typing import Any
 
-from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.colour_kingdoms.data import ACHIEVEMENTS, BASE_COLOURS, COLOURS, DICE, KINGDOMS, REGIONS, SPELLS
 from pentarchy.games.colour_kingdoms.imagining import imagine_painting
 from pentarchy.games.colour_kingdoms.painting import start_over
 from pentarchy.games.colour_kingdoms.state import SEATS, Phase
+from pentarchy.games.colour_kingdoms.state_type import State
 from pentarchy.games.colour_kingdoms.tables import BLOTS
 
 

@@ -1,6 +1,6 @@
 """The Grimm Forest: which card takes an answer. One row for each decision of chapter 6."""
 
-from pentarchy.engine.rules import State, rule
+from pentarchy.engine.rules import rule
 from pentarchy.games.grimm_forest.asking import Decision, stop_asking
 from pentarchy.games.grimm_forest.building import (
     answer_action,
@@ -60,6 +60,7 @@ from pentarchy.games.grimm_forest.monsters import (
     answer_troll_victim,
 )
 from pentarchy.games.grimm_forest.state import PASS
+from pentarchy.games.grimm_forest.state_type import State
 
 
 @rule

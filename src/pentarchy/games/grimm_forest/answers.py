@@ -1,6 +1,6 @@
 """The Grimm Forest: which answers a decision allows (chapter 6), and why it refuses the others."""
 
-from pentarchy.engine.rules import Ints, State, cite, rule
+from pentarchy.engine.rules import Ints, cite, rule
 from pentarchy.games.grimm_forest.asking import ASKED_BY, GROUP, Decision
 from pentarchy.games.grimm_forest.building import (
     FIRST_RAISE,
@@ -42,6 +42,7 @@ from pentarchy.games.grimm_forest.state import (
     total,
     types_in,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 ONE_GATHER_CARD = cite("GF-3.1")
 OWN_FABLE = cite("GF-3.2")

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from pentarchy.engine.rules import NOBODY, State, cite, rule, table
+from pentarchy.engine.rules import NOBODY, cite, rule, table
 from pentarchy.games.grimm_forest.data import RESOURCES
 from pentarchy.games.grimm_forest.state import (
     ACCEPT,
@@ -25,6 +25,7 @@ from pentarchy.games.grimm_forest.state import (
     TYPE,
     WISH,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 
 class Decision(IntEnum):

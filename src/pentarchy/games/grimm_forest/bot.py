@@ -1,9 +1,10 @@
 """The Grimm Forest's own bot: what a table is worth on the way to three houses."""
 
 from pentarchy.engine.opponents import Level, Levels, Style
-from pentarchy.engine.rules import Ints, State, rule, table
+from pentarchy.engine.rules import Ints, rule, table
 from pentarchy.games.grimm_forest.data import HOUSES_TO_END, RESOURCES, ZONES, Section
 from pentarchy.games.grimm_forest.state import house_level
+from pentarchy.games.grimm_forest.state_type import State
 
 STYLE = Style(weight=0.3, scale=1.0)
 LEVELS: Levels = {  # each beats the one before it at least seven times in ten (docs/strength.md)

@@ -1,6 +1,6 @@
 """The Grimm Forest: Build turns, houses, special actions and abilities of the own turn (GF-3.20 to GF-3.37)."""
 
-from pentarchy.engine.rules import NOBODY, State, rule
+from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask
 from pentarchy.games.grimm_forest.cards import (
@@ -62,6 +62,7 @@ from pentarchy.games.grimm_forest.state import (
     seat_in_order,
     total,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 FIRST_RAISE = RAISE - FOUNDATION  # builds are numbered from FOUNDATION on
 

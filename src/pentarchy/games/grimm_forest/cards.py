@@ -5,11 +5,12 @@ seen, shrinks when such a card is seen to leave, and ends when a card leaves tha
 """
 
 from pentarchy.engine.chance import shuffle
-from pentarchy.engine.rules import State, rule
+from pentarchy.engine.rules import rule
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.grimm_forest.data import FABLES, FRIENDS
 from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.state import NONE, VIEWERS
+from pentarchy.games.grimm_forest.state_type import State
 
 # -------------------------------------------------------------------------------------------------- the decks
 

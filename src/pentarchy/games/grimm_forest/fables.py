@@ -3,7 +3,7 @@
 Those of S7 are in `fables_at_end.py`, monsters in `monsters.py`.
 """
 
-from pentarchy.engine.rules import State, rule
+from pentarchy.engine.rules import rule
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask
 from pentarchy.games.grimm_forest.cards import (
@@ -49,6 +49,7 @@ from pentarchy.games.grimm_forest.state import (
     seat_in_order,
     total,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 # -------------------------------------------------------------------------------------------------- S3, on reveal
 

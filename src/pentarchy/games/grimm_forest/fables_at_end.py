@@ -1,7 +1,7 @@
 """The Grimm Forest: fables that act at the end of the Gather phase, S7 (GF-4.101 to GF-4.132). Monsters are in `monsters.py`."""
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import NOBODY, State, rule
+from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask, ask_about, stop_asking
 from pentarchy.games.grimm_forest.cards import (
@@ -65,6 +65,7 @@ from pentarchy.games.grimm_forest.state import (
     total,
     types_in,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 
 @rule

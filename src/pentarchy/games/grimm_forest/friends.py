@@ -3,7 +3,7 @@
 Special actions and abilities of the own Build turn are in `building.py`; how friends come and go in `friendship.py`.
 """
 
-from pentarchy.engine.rules import State, rule
+from pentarchy.engine.rules import rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask, ask_about
 from pentarchy.games.grimm_forest.cards import pass_fable
@@ -44,6 +44,7 @@ from pentarchy.games.grimm_forest.state import (
     total,
     types_in,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 # ------------------------------------------------------------------------------------------ S1, start of round
 

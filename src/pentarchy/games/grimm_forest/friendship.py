@@ -1,7 +1,7 @@
 """The Grimm Forest: how friends come and go (GF-4.11 to GF-4.14, GF-4.121, GF-4.221)."""
 
 from pentarchy.engine.chance import shuffle
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, State, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, rule
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask
 from pentarchy.games.grimm_forest.cards import take_top_friend
@@ -19,6 +19,7 @@ from pentarchy.games.grimm_forest.state import (
     places_used,
     seat_in_order,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 
 @rule

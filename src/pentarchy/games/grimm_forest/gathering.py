@@ -1,7 +1,7 @@
 """The Grimm Forest: the Heir Prince (S0), gathering (S6) and clearing up (S8)."""
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, State, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, rule
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask
 from pentarchy.games.grimm_forest.data import (
@@ -31,6 +31,7 @@ from pentarchy.games.grimm_forest.state import (
     seat_in_order,
     total,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 # ------------------------------------------------------------------------------------------------------------- S0
 

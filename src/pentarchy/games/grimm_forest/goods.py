@@ -1,10 +1,11 @@
 """The Grimm Forest: resources gained, lost, given and taken. The supply never runs out (GF-1.13)."""
 
-from pentarchy.engine.rules import State, rule
+from pentarchy.engine.rules import rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.data import PLACES, REFILL, RESOURCES
 from pentarchy.games.grimm_forest.events import EventKind
 from pentarchy.games.grimm_forest.state import is_market, total
+from pentarchy.games.grimm_forest.state_type import State
 
 
 @rule

@@ -1,7 +1,7 @@
 """The Grimm Forest: gather cards and fables laid face down, and who has seen them (GF-3.1 to GF-3.7, S2 to S4)."""
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, State, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import EVERYBODY, only, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask, stop_asking
@@ -22,6 +22,7 @@ from pentarchy.games.grimm_forest.state import (
     is_sleeper,
     seat_in_order,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 ALL_VIEWERS = (1 << VIEWERS) - 1
 

@@ -1,6 +1,6 @@
 """The Grimm Forest: monsters, their cancel window, and what each of them does (GF-4.4 to GF-4.10)."""
 
-from pentarchy.engine.rules import State, rule
+from pentarchy.engine.rules import rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask, ask_about
 from pentarchy.games.grimm_forest.cards import discard_from_hand, take_openly
@@ -26,6 +26,7 @@ from pentarchy.games.grimm_forest.state import (
     seat_in_order,
     total,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 # --------------------------------------------------------------------------------------------------- S3: placing
 

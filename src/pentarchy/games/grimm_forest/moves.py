@@ -1,7 +1,7 @@
 """The Grimm Forest: set-up (GF-1), who decides, and playing an action. The round itself is in `round.py`."""
 
 from pentarchy.engine.chance import below, shuffle
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, State, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, rule
 from pentarchy.engine.state import EVERYBODY, hush, reveal, tell
 from pentarchy.games.grimm_forest.answering import answer
 from pentarchy.games.grimm_forest.asking import Decision, forget_details, stop_asking
@@ -23,6 +23,7 @@ from pentarchy.games.grimm_forest.goods import refill
 from pentarchy.games.grimm_forest.laying import go_on_laying, return_gather_cards, still_to_lay
 from pentarchy.games.grimm_forest.round import go_on
 from pentarchy.games.grimm_forest.state import NONE, NOWHERE, Step, places_used
+from pentarchy.games.grimm_forest.state_type import State
 
 # --------------------------------------------------------------------------------------------------------- set-up
 

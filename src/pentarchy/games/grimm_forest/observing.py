@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, State, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, rule
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import (
     FABLES,
@@ -16,6 +16,7 @@ from pentarchy.games.grimm_forest.data import (
 )
 from pentarchy.games.grimm_forest.scoring import finished_of_type
 from pentarchy.games.grimm_forest.state import BUILDS, NONE, PLACE_PAIR, SEAT_PAIR, Step, house_level, house_type
+from pentarchy.games.grimm_forest.state_type import State
 from pentarchy.games.grimm_forest.view import viewer_of
 
 STEPS = len(Step)

@@ -4,7 +4,7 @@
 players in turn order, and for each through the friend, the older fables and the fable of this round (GF-2.4, GF-2.5).
 """
 
-from pentarchy.engine.rules import NOBODY, State, rule
+from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.answering import answer
 from pentarchy.games.grimm_forest.answers import options, takes_all
@@ -50,6 +50,7 @@ from pentarchy.games.grimm_forest.state import (
     places_used,
     seat_in_order,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 # The parts of a slot: the friend, each lasting card, the fable of this round.
 FRIEND_PART = 0

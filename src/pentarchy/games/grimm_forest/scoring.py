@@ -1,8 +1,9 @@
 """The Grimm Forest: finished houses, and who comes before whom (GF-5 to GF-7)."""
 
-from pentarchy.engine.rules import Ints, State, rule
+from pentarchy.engine.rules import Ints, rule
 from pentarchy.games.grimm_forest.data import HOUSES_TO_END, RESOURCES, ZONES, Resource, Section
 from pentarchy.games.grimm_forest.state import house_level, house_type
+from pentarchy.games.grimm_forest.state_type import State
 
 
 @rule

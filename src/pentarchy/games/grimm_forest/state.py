@@ -10,7 +10,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, State, rule, table
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, Row, rule, table
 from pentarchy.engine.state import record_dtype
 from pentarchy.games.grimm_forest.data import (
     DECK,
@@ -24,6 +24,7 @@ from pentarchy.games.grimm_forest.data import (
     ZONES,
     Place,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 NONE = -1  # no card, no place
 FACE_DOWN = -2  # a card that lies there unseen: only in a concealed state
@@ -234,13 +235,13 @@ def is_market(place: int) -> bool:
 
 
 @rule
-def total(goods: State) -> int:
+def total(goods: Row) -> int:
     """Resources in a row of three counts."""
     return goods[0] + goods[1] + goods[2]
 
 
 @rule
-def types_in(goods: State) -> int:
+def types_in(goods: Row) -> int:
     """The types present in a row of three counts, as bits."""
     bits = 0
     for resource in range(RESOURCES):

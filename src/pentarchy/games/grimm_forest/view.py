@@ -5,7 +5,7 @@ the Little Mermaid. What the others remember of each other is no part of the wor
 """
 
 from pentarchy.engine.chance import below, shuffle
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, Ints, State, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, Ints, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.grimm_forest.asking import Decision
@@ -26,6 +26,7 @@ from pentarchy.games.grimm_forest.state import (
     is_sleeper,
     places_used,
 )
+from pentarchy.games.grimm_forest.state_type import State
 
 SPECTATORS_VIEW = MAX_SEATS  # their row among the viewers
 

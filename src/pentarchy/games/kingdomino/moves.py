@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from pentarchy.engine.chance import shuffle
-from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule
+from pentarchy.engine.rules import NOBODY, Ints, cite, rule
 from pentarchy.engine.state import EVERYBODY, hush, reveal, tell
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, KINGS_EACH, TERRAINS, TILES, Option
 from pentarchy.games.kingdomino.placing import fits_somewhere, lay, list_places, refuse_place
@@ -20,6 +20,7 @@ from pentarchy.games.kingdomino.state import (
     kings,
     tiles_used,
 )
+from pentarchy.games.kingdomino.state_type import State
 
 CLAIMS_PLACE_NOTHING = cite("KD-1.12")
 KING_THERE = cite("KD-1.8")

@@ -1,6 +1,6 @@
 """Kingdomino: where a tile may lie in a kingdom (KD-3.1 to KD-3.15)."""
 
-from pentarchy.engine.rules import Ints, State, cite, rule
+from pentarchy.engine.rules import Ints, cite, rule
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, TERRAIN_A, TERRAIN_B
 from pentarchy.games.kingdomino.state import (
@@ -17,6 +17,7 @@ from pentarchy.games.kingdomino.state import (
     row_of,
     side,
 )
+from pentarchy.games.kingdomino.state_type import State
 
 OVERLAP = cite("KD-3.2")
 TOO_LARGE = cite("KD-3.3")

@@ -4,10 +4,11 @@ No kingdom is more than seven squares wide or high, so one terrain of it fits in
 the eighth always empty, so that nothing flows round the edge.
 """
 
-from pentarchy.engine.rules import Ints, State, rule
+from pentarchy.engine.rules import Ints, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, HARMONY_BONUS, MIDDLE_KINGDOM_BONUS, TERRAINS, Option
 from pentarchy.games.kingdomino.state import CASTLE, Phase
+from pentarchy.games.kingdomino.state_type import State
 
 ROW = 8
 

@@ -9,7 +9,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from pentarchy.engine.rules import State, rule, table
+from pentarchy.engine.rules import rule, table
 from pentarchy.engine.state import record_dtype
 from pentarchy.games.kingdomino.data import (
     DUEL_SIDE,
@@ -24,6 +24,7 @@ from pentarchy.games.kingdomino.data import (
     TILES_USED,
     Option,
 )
+from pentarchy.games.kingdomino.state_type import State
 
 GRID = 15
 CASTLE = 7  # its row and column

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pentarchy.engine.chance import shuffle
-from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, MOST_KINGS, TERRAIN_A, TERRAIN_B, TERRAINS, TILES
@@ -17,6 +17,7 @@ from pentarchy.games.kingdomino.state import (
     kings,
     side,
 )
+from pentarchy.games.kingdomino.state_type import State
 
 
 @rule

@@ -1,7 +1,7 @@
 """Royal Brawl: setting the table, and turn by turn what a seat may do and what happens (RB-1, RB-2, RB-3.1 to RB-3.4, RB-5)."""
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule
+from pentarchy.engine.rules import NOBODY, Ints, cite, rule
 from pentarchy.engine.state import EVERYBODY, hush, reveal, tell
 from pentarchy.games.royal_brawl.data import (
     ALL_CARDS,
@@ -30,6 +30,7 @@ from pentarchy.games.royal_brawl.state import (
     play_action,
     set_aside,
 )
+from pentarchy.games.royal_brawl.state_type import State
 
 SET_ASIDE_CARDS_REST = cite("RB-1.7")
 ONE_CARD_A_TURN = cite("RB-2.3")

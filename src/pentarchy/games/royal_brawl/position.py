@@ -1,11 +1,11 @@
 """Royal Brawl positions: the table as JSON, and back (docs/positions/royal-brawl.md)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, described, one_of
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Ints
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.royal_brawl.data import (
@@ -229,7 +229,7 @@ def read_cards(s: Any, seat: int, names: Any, where: str, count: int) -> int:
     return cards
 
 
-def deal_hand(s: Any, seat: int, chance: Sequence[int]) -> None:
+def deal_hand(s: Any, seat: int, chance: Ints) -> None:
     """A hand that nobody said: known from a skip, else any that fits."""
     if has_skipped(s, seat) and s.unplayed[seat] & LAST_TURN_BAN == LAST_TURN_BAN and hand_size(s, seat) == count_bits(LAST_TURN_BAN):
         s.hand[seat] = LAST_TURN_BAN

@@ -1,6 +1,6 @@
 """Royal Brawl: what the Witch, the Fairy and the Wizard may do right after they are played (RB-4.2 to RB-4.6, RB-4.15 to RB-4.27)."""
 
-from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule
+from pentarchy.engine.rules import NOBODY, Ints, cite, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.royal_brawl.data import CHARACTERS, KINGDOM, KINGDOM_SIZE, Character, Terrain
 from pentarchy.games.royal_brawl.stacks import has_top, is_here, is_live, lay, lies_beside, lift_top, slip_under, top_of
@@ -20,6 +20,7 @@ from pentarchy.games.royal_brawl.state import (
     source_of,
     swap_action,
 )
+from pentarchy.games.royal_brawl.state_type import State
 
 NOT_IN_THE_KINGDOM = cite("RB-1.2")
 NAME_TAKEN = cite("RB-3.4")

@@ -3,9 +3,10 @@
 One small function for each sentence of the scoring; the explained score calls the very same ones.
 """
 
-from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.games.royal_brawl.data import BESIDE, CHARACTERS, KINGDOM, KINGDOM_SIZE, REGULARS, SIDES, Character, Terrain
 from pentarchy.games.royal_brawl.stacks import is_live, is_live_of
+from pentarchy.games.royal_brawl.state_type import State
 
 IN_HIS_CASTLE = 1
 IN_HER_TOWER = 2

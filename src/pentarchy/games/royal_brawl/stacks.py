@@ -1,8 +1,9 @@
 """Royal Brawl: how characters lie on each other, and who is blocked (RB-3.2 to RB-3.12, RB-4.7 to RB-4.14)."""
 
-from pentarchy.engine.rules import NOBODY, State, rule
+from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.games.royal_brawl.data import BESIDE, CHARACTERS, SIDES, Character
 from pentarchy.games.royal_brawl.state import ABSENT, GROUND
+from pentarchy.games.royal_brawl.state_type import State
 
 
 @rule

@@ -15,10 +15,11 @@ from itertools import combinations
 
 import numpy as np
 
-from pentarchy.engine.rules import State, rule, table
+from pentarchy.engine.rules import rule, table
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import record_dtype
 from pentarchy.games.royal_brawl.data import CHARACTERS, PLACES, SET_ASIDE, TURNS
+from pentarchy.games.royal_brawl.state_type import State
 
 ABSENT = 0
 GROUND = 1

@@ -8,13 +8,14 @@ skip says that it is exactly Dragon and Gnome (RB-2.8), and being asked to play 
 from typing import Any
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.royal_brawl.data import CHARACTERS, HAND, LAST_TURN_BAN, PLACES, SET_ASIDE, TURNS, Terrain
 from pentarchy.games.royal_brawl.scoring import points_of, worth
 from pentarchy.games.royal_brawl.stacks import is_here, is_live
 from pentarchy.games.royal_brawl.state import Phase, acting_seat, hand_size, has_card, has_skipped, is_last_turn
+from pentarchy.games.royal_brawl.state_type import State
 
 UNKNOWN_HAND = 0
 

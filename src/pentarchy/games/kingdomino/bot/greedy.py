@@ -1,7 +1,7 @@
 """The greedy player: it looks one tile ahead. Values are in hundredths of a point."""
 
 from pentarchy.engine.opponents import PLAYED
-from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.rules import NOBODY, Ints, States, rule
 from pentarchy.games.kingdomino.bot.survey import (
     CELLS,
     CROWNS,
@@ -32,6 +32,7 @@ from pentarchy.games.kingdomino.state import (
     row_of,
     side,
 )
+from pentarchy.games.kingdomino.state_type import State
 
 SEEN = SURVEY  # for every root, the last place whose value looked at it
 PLACE_NUMBER = SURVEY + CELLS
@@ -48,7 +49,7 @@ NOTHING = -(1 << 30)
 
 
 @rule
-def greedy(states: Ints, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
+def greedy(states: States, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
     """The place, or the tile, that is worth most now."""
     s = states[PLAYED]
     survey(s, seat, notes)

@@ -8,7 +8,7 @@ from typing import Any
 from pentarchy.engine.chance import subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.opponents import EVERY, KNOWN, PLAYED
-from pentarchy.engine.rules import Ints, State, rule
+from pentarchy.engine.rules import Ints, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.games.kingdomino.bot.prudent import (
     BASE,
@@ -36,6 +36,7 @@ from pentarchy.games.kingdomino.bot.prudent import ROOM as ROOM_NOTED
 from pentarchy.games.kingdomino.bot.survey import CROWNS, ROOT, SQUARES, TERRAIN, first_cell, forget, second_cell
 from pentarchy.games.kingdomino.data import TERRAINS, Option
 from pentarchy.games.kingdomino.state import CLAIM, DISCARD, kings
+from pentarchy.games.kingdomino.state_type import State
 
 __template__ = True
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pentarchy.engine.opponents import PLAYED, SPARE
-from pentarchy.engine.rules import NOBODY, Ints, State, rule, table
+from pentarchy.engine.rules import NOBODY, Ints, States, rule, table
 from pentarchy.engine.sets import count_bits
 from pentarchy.games.kingdomino.bot.greedy import greedy
 from pentarchy.games.kingdomino.bot.survey import (
@@ -45,6 +45,7 @@ from pentarchy.games.kingdomino.state import (
     kings,
     row_of,
 )
+from pentarchy.games.kingdomino.state_type import State
 
 # ------------------------------------------------------------------------------------------------- the table
 
@@ -103,7 +104,7 @@ NOTHING = -(1 << 30)
 
 
 @rule
-def prudent(states: Ints, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
+def prudent(states: States, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
     """The place that is best together with the next claim, or the best tile."""
     if states[PLAYED].options[Option.MIGHTY_DUEL]:
         return greedy(states, seat, rng, out, notes, breadth)
@@ -111,7 +112,7 @@ def prudent(states: Ints, seat: int, rng: Ints, out: Ints, notes: Ints, breadth:
 
 
 @rule
-def promise(states: Ints, seat: int, action: int, out: Ints, notes: Ints) -> int:
+def promise(states: States, seat: int, action: int, out: Ints, notes: Ints) -> int:
     """How good a place looks; tiles are few enough to be looked into, all of them."""
     s = states[PLAYED]
     if s.phase != Phase.PLACE or action == DISCARD or s.options[Option.MIGHTY_DUEL]:
@@ -123,7 +124,7 @@ def promise(states: Ints, seat: int, action: int, out: Ints, notes: Ints) -> int
 
 
 @rule
-def decide(states: Ints, seat: int, out: Ints, notes: Ints, weights: Any) -> int:
+def decide(states: States, seat: int, out: Ints, notes: Ints, weights: Any) -> int:
     """The same by any weights."""
     s = states[PLAYED]
     stage = received(s, seat) + 1
@@ -188,7 +189,7 @@ def find_claim(s: State, seat: int, stage: int, out: Ints, notes: Ints, weights:
 
 
 @rule
-def best_with_claim(states: Ints, seat: int, stage: int, n: int, out: Ints, notes: Ints, weights: Any) -> int:
+def best_with_claim(states: States, seat: int, stage: int, n: int, out: Ints, notes: Ints, weights: Any) -> int:
     """Of the noted places, the one that is best together with the tile claimed next."""
     s = states[SPARE]
     first, second = notes[BEST], notes[BEST + 1]

@@ -1,9 +1,10 @@
 """A kingdom surveyed once per decision into `notes`: its territories, so that a place can be valued by those it would join."""
 
-from pentarchy.engine.rules import Ints, State, rule, table
+from pentarchy.engine.rules import Ints, rule, table
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, TERRAIN_A, TERRAIN_B
 from pentarchy.games.kingdomino.state import CASTLE, GRID, column_of, direction_of, row_of
+from pentarchy.games.kingdomino.state_type import State
 
 # For every cell the terrain (plus one) and the root of its territory; for every root squares and crowns.
 CELLS = GRID * GRID
