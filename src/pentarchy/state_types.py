@@ -62,7 +62,8 @@ def main() -> None:
     chosen = sys.argv[1:] or [slug for slug, entry in registered().items() if entry.package.startswith("pentarchy.")]
     for slug in chosen:
         entry = registered()[slug]
-        _make_importable(entry.folder)
+        if entry.folder is not None:
+            _make_importable(entry.folder)
         game = entry.load()
         if write_source(game):
             print(game.folder / FILE)

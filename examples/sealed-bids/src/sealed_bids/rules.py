@@ -1,9 +1,10 @@
 """Sealed Bids: the rules, from the setup to the result."""
 
 from pentarchy.engine.chance import shuffle
-from pentarchy.engine.rules import NOBODY, Ints, State, cite, rule
+from pentarchy.engine.rules import NOBODY, Ints, cite, rule
 from pentarchy.engine.state import EVERYBODY, all_but, hush, only, reveal, tell
 from sealed_bids.state import AHEAD, ALL_CARDS, CARDS, NO_BID, ROUNDS, EventKind, Option
+from sealed_bids.state_type import State
 
 NOT_IN_HAND = cite("SB-2.3")
 

@@ -3,11 +3,12 @@
 from typing import Any
 
 from pentarchy.engine.chance import below, shuffle
-from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import conceal_common, imagine_common
 from sealed_bids.rules import holds, points_of
 from sealed_bids.state import AHEAD, CARDS, HIDDEN_BID, HIDDEN_PRIZE, NO_BID, ROUNDS, SEATS, Option
+from sealed_bids.state_type import State
 
 ALL_POINTS = ROUNDS * (ROUNDS + 1) // 2
 
