@@ -1,5 +1,7 @@
 """Sentences: the short way of saying a message agrees with Fluent's own."""
 
+from pathlib import Path
+
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
@@ -40,8 +42,10 @@ def test_a_missing_argument_is_a_mistake_of_ours() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_of_a_seat_can_speak_to_the_one_who_sits_there(language: str) -> None:
+    """Our own games do; another package's game may leave it out and names the seat."""
     events = 0
-    for path in files(language):
+    ours = Path(pentarchy.__file__).parent
+    for path in (path for path in files(language) if path.is_relative_to(ours)):
         for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
             if not isinstance(entry, Message) or "-event-" not in entry.id.name or entry.value is None:
                 continue
