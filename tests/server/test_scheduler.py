@@ -51,7 +51,7 @@ def test_who_runs_out_of_time_is_replaced_and_can_take_the_seat_back(settings: S
             assert live.describe(None).seats[slow].remaining is not None
             folded.clock.since -= 6000  # five seconds later
             live.table.started = (live.table.started or 0) - 6000
-            await services.scheduler._replace_absent(live)
+            await services.absences.check(live)
             assert live.setup.seats[slow].away
             async with (ann, ben)[slow].sit(table_id) as page:
                 await page.reached(1)
@@ -62,33 +62,6 @@ def test_who_runs_out_of_time_is_replaced_and_can_take_the_seat_back(settings: S
                 assert not back["seats"][slow]["away"]
 
     asyncio.run(wait())
-
-
-def test_a_player_who_is_gone_for_long_is_replaced_by_a_bot(settings: Settings) -> None:
-    async def go() -> None:
-        quick = changed(settings, sweep_seconds=0.1, away_seconds=1)
-        async with serving(quick) as (url, services), guests(url, "Ann", "Ben") as (ann, ben):
-            table_id = await table_for([ann, ben])
-            live = await services.hub.get(table_id)
-            for seat in live.setup.seats:  # as if the pages had been closed a minute ago
-                seat.seen -= 60_000
-            live.table.started = 1
-            async with services.database.write() as session:
-                from sqlalchemy import update
-
-                from pentarchy.server.storage.models import SeatRow, TableRow
-
-                await session.execute(update(SeatRow).values(seen=1))
-                await session.execute(update(TableRow).values(due=1, started=1))
-            for _ in range(200):
-                if (await ann.table(table_id))["number"] >= 2:
-                    break
-                await asyncio.sleep(0.1)
-            table = await ann.table(table_id)
-            assert table["number"] >= 2, "bots play for those who are gone"
-            assert any(seat["away"] for seat in table["seats"])
-
-    asyncio.run(go())
 
 
 def test_idle_tables_leave_memory_and_come_back_the_same(settings: Settings) -> None:

@@ -22,6 +22,7 @@ from pentarchy.server.security.session_guard import SessionGuard
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.journal import Journal
 from pentarchy.server.storage.notices import Notices
+from pentarchy.server.tables.absence import Absences
 from pentarchy.server.tables.chat import Chat
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import Connection
@@ -41,6 +42,7 @@ class Services:
     lobby: Lobby
     hub: Hub
     bot_pool: BotPool
+    absences: Absences
     scheduler: Scheduler
     chat: Chat
     records: Records
@@ -65,7 +67,8 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     journal.start()
     hub = Hub(database, journal, Notices(channels, alone=database.sqlite), GameLoader(), settings.tables_in_memory)
     bot_pool = BotPool(settings.bot_threads, settings.bot_seconds, settings.bot_grace_seconds)
-    scheduler = Scheduler(settings, database, hub, bot_pool)
+    absences = Absences(settings, database, hub)
+    scheduler = Scheduler(settings, database, hub, bot_pool, absences)
     connections: set[Connection] = set()
     people = People(database, key)
     session_guard = SessionGuard(people, hub, lambda: connections)
@@ -76,6 +79,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         lobby=Lobby(database, settings.open_tables_per_person),
         hub=hub,
         bot_pool=bot_pool,
+        absences=absences,
         scheduler=scheduler,
         chat=Chat(database, hub, Limiter(settings.chats_per_minute / 60, settings.chats_per_minute / 4)),
         records=Records(database, hub),

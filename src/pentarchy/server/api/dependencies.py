@@ -36,7 +36,7 @@ async def provide_person(request: AnyRequest) -> Person:
 
 async def provide_live(request: AnyRequest, services: NamedDependency[Services], table_id: FromPath[str]) -> LiveTable:
     """Return the table that an address names."""
-    live = await services.hub.get(table_id)
+    (live,) = await services.hub.get_fresh(table_id)
     request.scope["state"]["game"] = live.log.game if live.log else None
     request.scope["state"]["number"] = live.number
     return live

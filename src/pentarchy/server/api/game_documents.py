@@ -10,7 +10,7 @@ import pentarchy
 from pentarchy.server.errors import Refused
 
 Slug = Annotated[str, PathParameter(max_length=64, pattern=r"^[a-z0-9-]+$")]
-Language = Literal["en", "ru", "uk"]
+Language = Annotated[Literal["en", "ru", "uk"], PathParameter()]
 EMBLEM = "emblem.svg"
 
 

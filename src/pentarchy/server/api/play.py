@@ -42,6 +42,12 @@ class PlayRoutes(Controller):
         number, done = await services.hub.consent(live, live.seat_of(person, data.seat), data.number, data.agree)
         return schema.Ack(number=number, done=done)
 
+    @post("/stand-in", status_code=200)
+    async def stand_in(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.StandInRequest]) -> schema.TableInfo:
+        """Agree that a bot plays for an absent seat, or wait longer."""
+        await services.absences.answer(live, person, data.seat, data.agree)
+        return live.describe(person)
+
     @get("/refusal")
     async def refusal(
         self, person: Who, live: Live, move: Annotated[str, QueryParameter(max_length=200)], seat: OptionalSeat = None
@@ -71,7 +77,7 @@ class PlayRoutes(Controller):
         if own not in live.actors():
             return schema.Hints(moves=[])
         concealed = match.concealed(own)
-        opinion = await services.bot_pool.hints(match.game, concealed, own)
+        opinion = await services.bot_pool.hints(match.game, concealed, own, person.id)
         speaker = speaker_for(person.language, match.seats, live.reader_at(own))
         return schema.Hints(
             moves=[

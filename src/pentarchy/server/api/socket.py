@@ -79,7 +79,7 @@ def _counted(services: Services, person: Person, address: str) -> Any:
 
 async def _find(services: Services, table_id: str) -> LiveTable:
     try:
-        return await services.hub.get(table_id)
+        return (await services.hub.get_fresh(table_id))[0]
     except Refused:
         raise Goodbye(4404, "no such table") from None
 
@@ -219,6 +219,9 @@ class Page:
             case schema.ConsentMessage():
                 number, done = await hub.consent(live, live.seat_of(person, message.seat), message.number, message.agree)
                 self._answer("ack", message.id, number=number, done=done)
+            case schema.StandInMessage():
+                await self.services.absences.answer(live, person, message.seat, message.agree)
+                self._answer("ack", message.id, number=live.number)
             case schema.ChatMessage():
                 await self.services.chat.say(live, person, message.seat, message.text)
                 self._answer("ack", message.id, number=live.number)

@@ -17,9 +17,9 @@ def bytes_of(contribution: str | None) -> bytes:
     return bytes.fromhex(contribution or "")
 
 
-async def shown(services: Services, person: Person | None, table_id: str) -> schema.TableInfo:
-    """Return a table as a person may know it."""
-    return (await services.hub.get(table_id)).describe(person)
+async def shown(services: Services, person: Person, *table_ids: str) -> list[schema.TableInfo]:
+    """Return tables as a person may know them."""
+    return [live.describe(person) for live in await services.hub.get_fresh(*table_ids)]
 
 
 async def changed(services: Services, person: Person, table_id: str) -> schema.TableInfo:
@@ -42,24 +42,24 @@ class TableRoutes(Controller):
         self, person: Who, services: Parts, game: Annotated[str | None, QueryParameter(max_length=40, pattern=ID_PATTERN)] = None
     ) -> list[schema.TableInfo]:
         """Listed tables with a free seat."""
-        return [await shown(services, person, table_id) for table_id in await services.lobby.open_tables(game)]
+        return await shown(services, person, *await services.lobby.open_tables(game))
 
     @get("/tables/mine")
     async def my_tables(
         self, person: Who, services: Parts, status: FromQuery[Literal["open", "playing", "finished", "closed"] | None] = None
     ) -> list[schema.TableInfo]:
         """The tables where one sits."""
-        return [await shown(services, person, table_id) for table_id in await services.lobby.tables_of(person, status)]
+        return await shown(services, person, *await services.lobby.tables_of(person, status))
 
     @get("/tables/{table_id:str}")
     async def table(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
         """One table."""
-        return await shown(services, person, table_id)
+        return (await shown(services, person, table_id))[0]
 
     @get("/invitations/{code:str}")
     async def invitation(self, person: Who, services: Parts, code: Identity) -> schema.TableInfo:
         """The table that an invitation is for."""
-        return await shown(services, person, await services.lobby.invited_to(code))
+        return (await shown(services, person, await services.lobby.invited_to(code)))[0]
 
     @post("/invitations/{code:str}/join", status_code=200)
     async def accept(self, person: Who, services: Parts, code: Identity, data: JSONBody[schema.JoinRequest]) -> schema.TableInfo:

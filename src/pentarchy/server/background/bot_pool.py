@@ -1,4 +1,4 @@
-"""Bots think in a bounded pool of threads: compiled code without the GIL, a time-out, and a legal move when all else fails."""
+"""Bots think in a bounded pool of threads, shared fairly between hosts. A bot that gets no time is played by a faster level."""
 
 import asyncio
 import logging
@@ -6,20 +6,28 @@ import os
 import random
 import secrets
 import time
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import Any, TypeVar
 
-from pentarchy.bots import evaluate, safe_choose
+from pentarchy.bots import LEVELS, Choice, evaluate, safe_choose
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import StateRecord
 from pentarchy.server import metrics
+from pentarchy.server.background.fair_queue import FairQueue
 from pentarchy.server.errors import Refused
 
+T = TypeVar("T")
 log = logging.getLogger("pentarchy.bots")
 HINT_ITERATIONS = 400
 TIMED_LEVELS = {"master"}  # the others think a fixed amount; the strongest uses its time
+
+
+def faster(level: str) -> str:
+    """Return the next faster level of the same bot; the fastest is its own."""
+    return LEVELS[max(0, LEVELS.index(level) - 1)] if level in LEVELS else level
 
 
 class BotPool:
@@ -30,7 +38,8 @@ class BotPool:
         self.seconds = seconds
         self.grace = grace
         self._pool = ThreadPoolExecutor(count, thread_name_prefix="bot")
-        self._slots = asyncio.Semaphore(count)
+        self._quick = ThreadPoolExecutor(1, thread_name_prefix="quick-bot")
+        self._queue = FairQueue(count, max(1, count - 1))  # one thread always remains for other hosts, where there are several
         self._warm: dict[str, asyncio.Task[None]] = {}
 
     async def ready(self, game: Game) -> None:
@@ -40,54 +49,80 @@ class BotPool:
             task = self._warm[game.slug] = asyncio.create_task(asyncio.to_thread(warm_up, game))
         await asyncio.shield(task)
 
-    async def choose(self, game: Game, concealed: StateRecord, seat: int, level: str, legal: list[int]) -> int:
-        """A legal action. Whatever goes wrong is reported, and the game goes on."""
+    async def choose(self, game: Game, concealed: StateRecord, seat: int, level: str, legal: list[int], *, host: str, urgent: bool) -> int:
+        """Return a legal action: of the level, or for lack of time of a faster one. Whatever goes wrong is reported.
+
+        Time is shared between hosts; an `urgent` table, where a person is watching, comes first.
+        """
         metrics.BOTS_WAITING.inc()
         try:
             await self.ready(game)
-            seconds = self.seconds if level in TIMED_LEVELS else None
-            choice = await self._in_thread(safe_choose, game, concealed, seat, level, secrets.token_bytes(16), seconds=seconds)
-            metrics.BOT_SECONDS.labels(level).observe(choice.seconds)
-            if choice.report is not None:
-                metrics.BOT_FALLBACKS.labels("report").inc()
-            if choice.action in legal:
-                return int(choice.action)
-            why = "illegal"
-        except TimeoutError:
-            why = "time"
-        except Exception:
-            log.exception("a bot failed", extra={"game": game.slug, "level": level})
-            why = "error"
+            for attempt, executor in ((level, self._pool), (faster(level), self._quick)):
+                why = "error"
+                try:
+                    choice = await self._think(executor, game, concealed, seat, attempt, host, urgent)
+                    if choice.action in legal:
+                        return int(choice.action)
+                    why = "illegal"
+                except TimeoutError:
+                    why = "time"
+                except Exception:
+                    log.exception("a bot failed", extra={"game": game.slug, "level": attempt})
+                metrics.BOT_FALLBACKS.labels(why).inc()
+                log.warning("a bot did not answer", extra={"game": game.slug, "level": attempt, "why": why})
+            return random.SystemRandom().choice(legal)
         finally:
             metrics.BOTS_WAITING.dec()
-        metrics.BOT_FALLBACKS.labels(why).inc()
-        log.warning("a bot was replaced by a legal move", extra={"game": game.slug, "level": level, "why": why})
-        return random.SystemRandom().choice(legal)
 
-    async def hints(self, game: Game, concealed: StateRecord, seat: int) -> Any:
-        """The strongest bot's opinion of all moves, from what the seat knows."""
+    async def _think(
+        self, executor: Executor, game: Game, concealed: StateRecord, seat: int, level: str, host: str, urgent: bool
+    ) -> Choice:
+        seconds = self.seconds if level in TIMED_LEVELS else None
+        key = secrets.token_bytes(16)
+
+        def think() -> Choice:
+            return safe_choose(game, concealed, seat, level, key, seconds=seconds)
+
+        if executor is self._quick:
+            work = asyncio.get_running_loop().run_in_executor(executor, think)
+            choice = await asyncio.wait_for(asyncio.shield(work), self.seconds + self.grace)
+        else:
+            choice = await self._in_turn(think, host, urgent)
+        metrics.BOT_SECONDS.labels(level).observe(choice.seconds)
+        if choice.report is not None:
+            metrics.BOT_FALLBACKS.labels("report").inc()
+        return choice
+
+    async def hints(self, game: Game, concealed: StateRecord, seat: int, host: str) -> Any:
+        """Return the strongest bot's opinion of all moves, from what the seat knows."""
+        key = secrets.token_bytes(16)
         try:
             await asyncio.wait_for(self.ready(game), 60)
-            return await self._in_thread(evaluate, game, concealed, seat, secrets.token_bytes(16), iterations=HINT_ITERATIONS)
+            return await self._in_turn(lambda: evaluate(game, concealed, seat, key, iterations=HINT_ITERATIONS), host, urgent=True)
         except TimeoutError:
             raise Refused("server.busy", retry_after=5) from None
 
-    async def _in_thread(self, function: Any, *args: Any, **named: Any) -> Any:
-        patience = self.seconds + self.grace
-        await asyncio.wait_for(self._slots.acquire(), 4 * patience)
-        work = asyncio.get_running_loop().run_in_executor(self._pool, lambda: function(*args, **named))
+    async def _in_turn(self, work: Callable[[], T], host: str, urgent: bool) -> T:
+        """Wait for a thread, then for the work; raises TimeoutError where either takes too long."""
+        await self._queue.acquire(host, urgent=urgent, seconds=self.grace)
+        try:
+            done = asyncio.get_running_loop().run_in_executor(self._pool, work)
+        except BaseException:
+            self._queue.release(host)
+            raise
         # The slot is free when the thread is, not when we lose patience.
-        work.add_done_callback(self._free_slot)
-        return await asyncio.wait_for(asyncio.shield(work), patience)
+        done.add_done_callback(lambda future: self._release(host, future))
+        return await asyncio.wait_for(asyncio.shield(done), self.seconds + self.grace)
 
-    def _free_slot(self, done: "asyncio.Future[Any]") -> None:
-        self._slots.release()
+    def _release(self, host: str, done: "asyncio.Future[Any]") -> None:
+        self._queue.release(host)
         if not done.cancelled():
             done.exception()  # heard of by whoever waits; nobody may be waiting any more
 
     def close(self) -> None:
-        """No more thinking."""
+        """Stop thinking."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+        self._quick.shutdown(wait=False, cancel_futures=True)
 
 
 def warm_up(game: Game) -> None:

@@ -20,9 +20,11 @@ from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.config import Settings
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.journal import Entry
-from pentarchy.server.storage.models import SeatRow, TableRow
+from pentarchy.server.storage.models import TableRow
+from pentarchy.server.tables.absence import STAND_IN, Absences
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
+from pentarchy.server.tables.setup import touch_table
 from pentarchy.server.tables.table_log import TableLog, seats_in
 
 log = logging.getLogger("pentarchy.scheduler")
@@ -37,18 +39,19 @@ UPDATE seats SET seen = told.at FROM unnest($1::text[], $2::int[], $3::bigint[])
 WHERE seats.table_id = told.table_id AND seats.seat = told.seat
 """
 TABLES = cast("SqlTable", TableRow.__table__)
-STAND_IN = "player"  # the level of a bot that takes an absent player's seat
+SET_ASIDE_MS = 3_600_000  # when a table that cannot be played is looked at again
 CLAIMED_AT_ONCE = 20
 
 
 class Scheduler:
     """Background tasks of one process."""
 
-    def __init__(self, settings: Settings, database: Database, hub: Hub, bot_pool: BotPool) -> None:
+    def __init__(self, settings: Settings, database: Database, hub: Hub, bot_pool: BotPool, absences: Absences) -> None:
         self.settings = settings
         self.database = database
         self.hub = hub
         self.bot_pool = bot_pool
+        self.absences = absences
         self._tasks: set[asyncio.Task[None]] = set()
         self._noted: dict[tuple[str, int], int] = {}
         hub.after_change = self.attend
@@ -79,10 +82,6 @@ class Scheduler:
         """How long a process that lets bots think may be silent before another one takes over."""
         return int(1000 * (self.settings.bot_seconds + self.settings.bot_grace_seconds + 10))
 
-    def away_ms(self, table: TableRow) -> int:
-        """How long a player may be absent."""
-        return int(1000 * self.settings.away_seconds) if table.pace == "live" else int(86_400_000 * self.settings.away_days)
-
     def due_after(self, live: LiveTable, folded: TableLog, entry: Entry, deciding: int) -> int | None:
         """The due time to store with a move; none where the present one will do."""
         if any(live.setup.seats[seat].level for seat in seats_in(deciding)):
@@ -96,14 +95,14 @@ class Scheduler:
         """When to look again at a table where no bot has to move."""
         folded = live.playing()
         expires = folded.clock.expires(folded.actors)
-        absent = now() + min(self.away_ms(live.table), 3_600_000)
+        absent = now() + min(self.absences.patience_ms(live.table), 3_600_000)
         return min(expires, absent) if expires is not None else absent
 
     # --------------------------------------------------------------------------------------------- duties
 
     def attend(self, live: LiveTable) -> None:
         """See to a table that has just changed, unless somebody is at it already."""
-        if live.duty is None and live.table.status == "playing" and any(live.setup.seats[seat].level for seat in live.actors()):
+        if live.duty is None and self._bots_to_move(live):
             live.duty = self.spawn(self._serve(live))
 
     async def _serve(self, live: LiveTable) -> None:
@@ -117,7 +116,7 @@ class Scheduler:
             live.duty = None
 
     def _bots_to_move(self, live: LiveTable) -> list[int]:
-        if live.table.status != "playing":
+        if live.table.status != "playing" or not live.setup.people_beside():  # nobody plays: the table waits until somebody returns
             return []
         return [seat for seat in live.actors() if live.setup.seats[seat].level]
 
@@ -126,7 +125,9 @@ class Scheduler:
         seen = folded.number
         level = live.setup.seats[seat].level or STAND_IN
         concealed, legal = folded.match.concealed(seat), folded.match.legal(seat)
-        action = await self.bot_pool.choose(folded.game, concealed, seat, level, legal)
+        urgent = any(live.is_present(live.setup.seats[other]) for other in live.setup.people_beside())
+        host = live.table.host_id or live.id
+        action = await self.bot_pool.choose(folded.game, concealed, seat, level, legal, host=host, urgent=urgent)
         if not live.setup.seats[seat].level:
             return  # its player came back while it was thinking
         try:
@@ -134,31 +135,13 @@ class Scheduler:
         except PentarchyError as error:
             log.info("a bot came too late", extra={"table": live.id, "code": error.code})
 
-    async def _replace_absent(self, live: LiveTable) -> None:
-        """Bots take the seats of players who ran out of time or are not there."""
-        folded = live.playing()
-        at = now()
-        limit = at - self.away_ms(live.table)
-        gone = []
-        for number in seats_in(folded.actors):
-            seat = live.setup.seats[number]
-            out_of_time = folded.clock.remaining(number, at, folded.actors) == 0
-            absent = not live.is_present(seat) and max(seat.seen, folded.clock.since, live.table.started or 0) < limit
-            if seat.level is None and (out_of_time or absent):
-                gone.append(number)
-        if gone:
-            log.info("bots take seats", extra={"table": live.id, "seats": gone})
-            async with self.database.write() as session:
-                where = (SeatRow.table_id == live.id, SeatRow.seat.in_(gone), SeatRow.level.is_(None))
-                await session.execute(update(SeatRow).where(*where).values(away=True, level=STAND_IN))
-            await self.hub.changed(live.id)
-
     # --------------------------------------------------------------------------------------------- sweeps
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(self.settings.sweep_seconds)
             try:
+                await self.hub.refresh_watched()
                 await self.sweep()
                 self.hub.drop_idle(self.settings.idle_seconds)
             except Exception:
@@ -166,20 +149,32 @@ class Scheduler:
                 log.exception("a sweep failed")
 
     async def sweep(self) -> None:
-        """Take over tables that are overdue."""
+        """Take over tables that are overdue; each fails alone."""
         later = []
         for table_id in await self._claim():
-            live = await self.hub.get(table_id)
-            if live.log is None or live.log.over:
-                await self._put_right(live)
-                continue
-            await self._replace_absent(live)
-            self.attend(live)
-            if live.duty is None:
-                later.append({"of": table_id, "due": self.next_due(live)})
+            try:
+                due = await self._look_at(table_id)
+            except Exception:
+                metrics.ERRORS.labels("sweep").inc()
+                log.exception("a table could not be looked at", extra={"table": table_id})
+                due = now() + SET_ASIDE_MS
+            if due is not None:
+                later.append({"of": table_id, "due": due})
         if later:
             again = update(TABLES).where(TABLES.c.id == bindparam("of"), TABLES.c.status == "playing").values(due=bindparam("due"))
             await self.database.commit(lambda connection: connection.execute(again, later))
+
+    async def _look_at(self, table_id: str) -> int | None:
+        """Do what an overdue table needs; return when it is due again, or None where its bots are at it."""
+        live = await self.hub.get(table_id)
+        if live.fault is not None:
+            return now() + SET_ASIDE_MS
+        if live.log is None or live.log.over:
+            await self._put_right(live)
+            return None
+        await self.absences.check(live)
+        self.attend(live)
+        return self.next_due(live) if live.duty is None else None
 
     async def _claim(self) -> list[str]:
         at = now()
@@ -196,11 +191,7 @@ class Scheduler:
         """The log says that the game is over: so must the table's row."""
         if live.log is not None and live.log.over:
             async with self.database.write() as session:
-                await session.execute(
-                    update(TableRow)
-                    .where(TableRow.id == live.id, TableRow.status == "playing")
-                    .values(status="finished", finished=live.log.clock.since or now())
-                )
+                await touch_table(session, live.id, status="finished", finished=live.log.clock.since or now())
             await self.hub.changed(live.id)
 
     async def _presence(self) -> None:

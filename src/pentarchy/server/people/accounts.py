@@ -8,12 +8,12 @@ import asyncio
 import hashlib
 import hmac
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import ColumnElement, delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -23,7 +23,7 @@ from pentarchy.server.config import Settings
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import new_id, tidy
 from pentarchy.server.storage.backup import opened
-from pentarchy.server.storage.database import Database, now
+from pentarchy.server.storage.database import Database, batches, now
 from pentarchy.server.storage.models import ChatLine, Imported, Person, SeatRow, TableRow, Token
 
 T = TypeVar("T")
@@ -223,14 +223,14 @@ def token_hash(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-def batches(values: Sequence[T], most: int = 500) -> Iterator[Sequence[T]]:
-    """As many at once as a statement may have parameters."""
-    for first in range(0, len(values), most):
-        yield values[first : first + most]
+def _sits_at(identity: str) -> ColumnElement[bool]:
+    """The tables where a person sits, or that they host."""
+    return or_(TableRow.id.in_(select(SeatRow.table_id).where(SeatRow.person_id == identity)), TableRow.host_id == identity)
 
 
 async def _merge(session: AsyncSession, guest: str, account: str) -> None:
     """Move a guest's seats and tables to an account, except where the account already sits at the table."""
+    await session.execute(update(TableRow).where(_sits_at(guest)).values(revision=TableRow.revision + 1))
     taken = select(SeatRow.table_id).where(SeatRow.person_id == account)
     await session.execute(update(SeatRow).where(SeatRow.person_id == guest, SeatRow.table_id.not_in(taken)).values(person_id=account))
     await session.execute(update(TableRow).where(TableRow.host_id == guest).values(host_id=account))

@@ -1,6 +1,7 @@
 """The shapes of all that is received and sent; the OpenAPI schema and the page's types are made from them."""
 
 from pentarchy.server.schema.answers import (
+    AbsentSeat,
     Ack,
     AckMessage,
     Asking,
@@ -13,6 +14,7 @@ from pentarchy.server.schema.answers import (
     CheckState,
     ClosingMessage,
     DealerInfo,
+    Fault,
     Frame,
     GameInfo,
     Health,
@@ -69,6 +71,7 @@ from pentarchy.server.schema.messages import (
     ConsentMessage,
     MessageId,
     PingMessage,
+    StandInMessage,
     SyncMessage,
     UndoMessage,
 )
@@ -94,6 +97,7 @@ from pentarchy.server.schema.requests import (
     SeatMove,
     SeatMoves,
     SeatRequest,
+    StandInRequest,
     StartRequest,
     TableRequest,
     TokenRequest,
@@ -103,6 +107,7 @@ from pentarchy.server.schema.requests import (
 __all__ = [
     "ID_PATTERN",
     "MOST_MOVES_ON_POSITION",
+    "AbsentSeat",
     "AccountRequest",
     "Ack",
     "AckMessage",
@@ -125,6 +130,7 @@ __all__ = [
     "ConsentRequest",
     "DealerInfo",
     "DeletionRequest",
+    "Fault",
     "Frame",
     "GameInfo",
     "Health",
@@ -174,6 +180,8 @@ __all__ = [
     "SeatNumber",
     "SeatRequest",
     "Seconds",
+    "StandInMessage",
+    "StandInRequest",
     "StartRequest",
     "State",
     "Strict",

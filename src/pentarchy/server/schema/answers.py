@@ -83,6 +83,22 @@ class Asking(Strict):
     needed: list[int]
 
 
+class AbsentSeat(Strict):
+    """A player who is not there while it is their turn; a bot takes the seat if the people who are there agree."""
+
+    seat: int
+    since: int
+    agreed: list[int]
+    needed: list[int]
+
+
+class Fault(Strict):
+    """Why a table cannot be played: it cannot be replayed, or was played under rules that this server does not know."""
+
+    code: str
+    message: str
+
+
 class Outcome(Strict):
     points: list[int]
     places: list[int]
@@ -119,6 +135,8 @@ class TableInfo(Strict):
     number: int
     actors: list[int]
     asking: Asking | None
+    absent: list[AbsentSeat]
+    fault: Fault | None
     result: Outcome | None
     rematch: str | None
     you: You

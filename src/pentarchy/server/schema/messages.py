@@ -29,6 +29,12 @@ class ConsentMessage(Strict, tag_field="type", tag="consent"):
     seat: SeatNumber | None = None
 
 
+class StandInMessage(Strict, tag_field="type", tag="stand_in"):
+    id: MessageId
+    seat: SeatNumber
+    agree: bool
+
+
 class ChatMessage(Strict, tag_field="type", tag="chat"):
     id: MessageId
     text: Text
@@ -43,4 +49,4 @@ class SyncMessage(Strict, tag_field="type", tag="sync"):
     id: MessageId
 
 
-ClientMessage = ActMessage | UndoMessage | ConsentMessage | ChatMessage | PingMessage | SyncMessage
+ClientMessage = ActMessage | UndoMessage | ConsentMessage | StandInMessage | ChatMessage | PingMessage | SyncMessage

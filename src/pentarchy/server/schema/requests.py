@@ -145,6 +145,13 @@ class ConsentRequest(Strict):
     seat: SeatNumber | None = None
 
 
+class StandInRequest(Strict):
+    """Agree that a bot plays for an absent seat, or wait longer."""
+
+    seat: SeatNumber
+    agree: bool
+
+
 class ChatRequest(Strict):
     """Say something at the table."""
 

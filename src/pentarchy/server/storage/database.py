@@ -6,7 +6,7 @@ instead of failing, and readers never wait.
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -30,6 +30,12 @@ MIGRATION_LOCK = 7_305_514  # any number; PostgreSQL's advisory lock while one p
 def now() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def batches(values: Sequence[T], most: int = 500) -> Iterator[Sequence[T]]:
+    """As many at once as a statement may have parameters."""
+    for first in range(0, len(values), most):
+        yield values[first : first + most]
 
 
 class Database:

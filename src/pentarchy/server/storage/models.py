@@ -71,11 +71,13 @@ class TableRow(Base):
     start: Mapped[dict[str, Any] | None] = mapped_column(Json)  # the position it begins with, where that is not a set-up
     origin: Mapped[dict[str, Any] | None] = mapped_column(Json)  # which game that position is of, and after how many moves
     asking: Mapped[dict[str, Any] | None] = mapped_column(Json)  # a request to take back, for one move number
+    absent: Mapped[dict[str, Any] | None] = mapped_column(Json)  # by seat: whom the others are asked about, since when, who agreed
     rematch: Mapped[str | None] = mapped_column(ID)
     created: Mapped[int] = mapped_column(BigInteger)
     started: Mapped[int | None] = mapped_column(BigInteger)
     finished: Mapped[int | None] = mapped_column(BigInteger)
     due: Mapped[int | None] = mapped_column(BigInteger)  # when a bot, a clock or an absent player may need attention
+    revision: Mapped[int] = mapped_column(default=0, server_default="0")  # raised with every change that is not a move
 
 
 class SeatRow(Base):

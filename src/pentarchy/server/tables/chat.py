@@ -10,6 +10,7 @@ from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import ChatLine, Person, SeatRow
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
+from pentarchy.server.tables.setup import touch_table
 
 LONGEST = 500
 LAST_LINES = 100
@@ -36,6 +37,7 @@ class Chat:
         line = ChatLine(table_id=live.id, seat=speaker, person_id=person.id, name=live.setup.names[speaker], text=said, at=now())
         async with self.database.write() as session:
             session.add(line)
+            await touch_table(session, live.id)
         self.hub.show(live, "chat")
         self.hub.notices.tell("chat", table=live.id)
         return line_info(line)
@@ -62,6 +64,7 @@ class Chat:
         bits = before | 1 << seat if muted else before & ~(1 << seat)
         async with self.database.write() as session:
             await session.execute(update(SeatRow).where(SeatRow.table_id == live.id, SeatRow.person_id == person.id).values(muted=bits))
+            await touch_table(session, live.id)
         await self.hub.changed(live.id)
 
 

@@ -12,17 +12,16 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from pentarchy.engine.errors import GameOver
+from pentarchy.engine.errors import GameOver, OtherVersion, UnknownGame
 from pentarchy.server import metrics
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.errors import Refused
 from pentarchy.server.schema import ID_PATTERN
-from pentarchy.server.storage.database import Database, now
+from pentarchy.server.storage.database import Database, batches, now
 from pentarchy.server.storage.journal import Entry, Journal
-from pentarchy.server.storage.models import TableRow
 from pentarchy.server.storage.notices import Notices
 from pentarchy.server.tables.live_table import LiveTable
-from pentarchy.server.tables.setup import Setup, game_named, load_entries, load_setup
+from pentarchy.server.tables.setup import Setup, game_named, load_entries, load_setup, load_versions, touch_table
 from pentarchy.server.tables.table_log import PreparedMove, TableLog, new_match
 
 log = logging.getLogger("pentarchy.tables")
@@ -64,6 +63,27 @@ class Hub:
             self.tables.move_to_end(table_id)
         return live
 
+    async def get_fresh(self, *table_ids: str) -> list[LiveTable]:
+        """Return tables that show all that was acknowledged by any process before this call."""
+        tables = [await self.get(table_id) for table_id in table_ids]
+        await self._refresh_stale(tables)
+        return tables
+
+    async def refresh_watched(self) -> None:
+        """Catch up with what another process stored but could not tell of, wherever a page is open."""
+        await self._refresh_stale([live for live in self.tables.values() if live.connections])
+
+    async def _refresh_stale(self, tables: list[LiveTable]) -> None:
+        if self.notices.alone:
+            return
+        for some in batches([live for live in tables if live.fault is None]):
+            async with self.database.read() as session:
+                versions = await load_versions(session, [live.id for live in some])
+            for live in some:
+                if versions.get(live.id, live.version) != live.version:
+                    await self.refresh(live)
+                    self.show(live, "chat")
+
     async def _load(self, table_id: str) -> LiveTable:
         async with self.database.read() as session:
             setup = await load_setup(session, table_id)
@@ -72,7 +92,10 @@ class Hub:
             entries = await load_entries(session, table_id)
         live = LiveTable(setup)
         if setup.table.key is not None:
-            live.log = await self._fold(setup, entries)
+            try:
+                live.log = await self._fold(setup, entries)
+            except Exception as error:  # whatever is wrong with one table must not disturb another
+                self._set_aside(live, error)
         self.tables[table_id] = live
         metrics.TABLES.set(len(self.tables))
         self._make_room()
@@ -91,6 +114,17 @@ class Hub:
             return folded
 
         return await asyncio.to_thread(fold) if len(entries) > 20 else fold()
+
+    def _set_aside(self, live: LiveTable, error: Exception) -> None:
+        """Keep a table that cannot be replayed apart: its players see why, and nothing else waits for it."""
+        code = "table.version" if isinstance(error, (OtherVersion, UnknownGame)) else "table.broken"
+        live.log, live.fault = None, Refused(code)
+        metrics.SET_ASIDE.labels(code).inc()
+        log.error(
+            "a table was set aside",
+            exc_info=error if code == "table.broken" else None,
+            extra={"table": live.id, "game": live.table.game, "rules_version": live.table.rules_version, "code": code},
+        )
 
     def _make_room(self) -> None:
         """Drop the tables that were not needed for the longest time."""
@@ -118,14 +152,17 @@ class Hub:
             if setup is None:
                 return
             entries = await load_entries(session, live.id, live.number)
-        began = live.log is None and setup.table.key is not None
+        began = live.log is None and live.fault is None and setup.table.key is not None
         live.setup = setup
-        if began:
-            live.log = await self._fold(setup, entries)
-        elif live.log is not None:
-            if live.log.match.seats != setup.names:
-                live.log.match.seats = setup.names
-            live.log.extend(entries)
+        try:
+            if began:
+                live.log = await self._fold(setup, entries)
+            elif live.log is not None:
+                if live.log.match.seats != setup.names:
+                    live.log.match.seats = setup.names
+                live.log.extend(entries)
+        except Exception as error:
+            self._set_aside(live, error)
         self.show(live, "state" if entries or began else "table")
 
     # --------------------------------------------------------------------------------------- telling others
@@ -233,7 +270,7 @@ class Hub:
                 entry = Entry(folded.number + 1, "undo", seat, -1, "", "person", max(now(), folded.clock.since))
                 await self._append(live, folded, entry, folded.actors)
                 return entry.number, True
-            asking = {"number": folded.number, "seat": seat, "ply": folded.undo_ply(seat), "agreed": [seat]}
+            asking = {"number": folded.number, "seat": seat, "ply": folded.undo_ply(seat), "agreed": live.setup.seats_with(seat)}
             return await self._ask(live, folded, asking)
 
     async def consent(self, live: LiveTable, seat: int, seen: int, agree: bool) -> tuple[int, bool]:
@@ -249,11 +286,11 @@ class Hub:
             if not agree:
                 await self._store_asking(live, None)
                 return live.number, False
-            return await self._ask(live, folded, {**asking, "agreed": sorted({*asking["agreed"], seat})})
+            own = live.setup.seats_with(seat)
+            return await self._ask(live, folded, {**asking, "agreed": sorted({*asking["agreed"], *own})})
 
     async def _ask(self, live: LiveTable, folded: TableLog, asking: dict[str, Any]) -> tuple[int, bool]:
-        missing = [seat.seat for seat in live.setup.seats if seat.person_id and not seat.away and seat.seat not in asking["agreed"]]
-        if not missing:
+        if all(seat in asking["agreed"] for seat in live.voters()):
             entry = Entry(folded.number + 1, "rewind", asking["seat"], asking["ply"], "", "person", max(now(), folded.clock.since))
             await self._append(live, folded, entry, folded.actors or 1)
             return entry.number, True
@@ -262,9 +299,6 @@ class Hub:
 
     async def _store_asking(self, live: LiveTable, asking: dict[str, Any] | None) -> None:
         async with self.database.write() as session:
-            table = await session.get(TableRow, live.id)
-            if table is not None:
-                table.asking = asking
-        live.table.asking = asking
-        self.show(live, "table")
+            await touch_table(session, live.id, asking=asking)
+        await self._catch_up(live)
         self.publish(live, "table")

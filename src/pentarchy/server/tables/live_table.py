@@ -3,13 +3,14 @@
 import asyncio
 import time
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from pentarchy.engine.match import Sights
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.server import metrics, schema
-from pentarchy.server.errors import Refused
+from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.people.accounts import Credential
 from pentarchy.server.storage.database import now
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
@@ -61,6 +62,7 @@ class LiveTable:
         self.id = setup.table.id
         self.setup = setup
         self.log: TableLog | None = None
+        self.fault: Refused | None = None  # why the game cannot be played: the table is set aside
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.touched = time.monotonic()
@@ -79,12 +81,19 @@ class LiveTable:
         """The move number."""
         return self.log.number if self.log else 0
 
+    @property
+    def version(self) -> tuple[int, int]:
+        """The revision of the rows and the move number that are shown here."""
+        return self.table.revision, self.number
+
     def actors(self) -> list[int]:
         """Who must decide."""
         return seats_in(self.log.actors) if self.log else []
 
     def playing(self) -> TableLog:
         """The log of a game that has begun."""
+        if self.fault is not None:
+            raise self.fault
         if self.log is None:
             raise Refused("table.not_playing")
         return self.log
@@ -149,6 +158,8 @@ class LiveTable:
             number=self.number,
             actors=self.actors(),
             asking=self.asking(),
+            absent=self.absences(),
+            fault=None if self.fault is None else schema.Fault(code=self.fault.code, message=sentence(self.fault, language_of(person))),
             result=None if result is None else schema.Outcome(points=list(result.points), places=list(result.places)),
             rematch=table.rematch if mine or host else None,
             you=schema.You(
@@ -174,8 +185,42 @@ class LiveTable:
         asking = self.table.asking
         if asking is None or asking["number"] != self.number:
             return None
-        needed = [seat.seat for seat in self.setup.seats if seat.person_id and not seat.away and seat.seat not in asking["agreed"]]
+        needed = [seat for seat in self.voters() if seat not in asking["agreed"]]
         return schema.Asking(seat=asking["seat"], ply=asking["ply"], agreed=asking["agreed"], needed=needed)
+
+    def voters(self) -> list[int]:
+        """Return the seats whose people must agree to a request to take back: all of them, also those who are away."""
+        return [seat.seat for seat in self.setup.seats if seat.person_id is not None]
+
+    def absences(self) -> list[schema.AbsentSeat]:
+        """Return the absent players about whom the people who are there are asked."""
+        at = now()
+        asked = (
+            (self.setup.seats[int(seat)], question)
+            for seat, question in (self.table.absent or {}).items()
+            if question["later"] <= at and self.is_still_absent(int(seat), question)
+        )
+        return [
+            schema.AbsentSeat(
+                seat=seat.seat,
+                since=question["since"],
+                agreed=question["agreed"],
+                needed=[other for other in self.present_beside(seat) if other not in question["agreed"]],
+            )
+            for seat, question in asked
+        ]
+
+    def present_beside(self, seat: SeatRow) -> list[int]:
+        """Return the seats of other people who are there."""
+        return [other for other in self.setup.people_beside(seat.person_id) if self.is_present(self.setup.seats[other])]
+
+    def is_still_absent(self, number: int, question: dict[str, Any]) -> bool:
+        """Return whether a question about an absent player still stands: neither came back, nor moved, nor was replaced."""
+        folded, seat = self.log, self.setup.seats[number]
+        if folded is None or seat.level is not None or not folded.actors >> number & 1 or self.is_present(seat):
+            return False
+        moved = any(trace.seat == number for trace in folded.traces[question["number"] :])
+        return not moved and seat.seen <= question["since"]
 
     def seat_of(self, person: Person, seat: int | None) -> int:
         """The seat a person speaks for."""
@@ -196,3 +241,8 @@ class LiveTable:
             moved = [step.seat for step in reversed(self.log.match.steps) if step.seat in mine]
             seat = moved[0] if moved else None
         return self.seat_of(person, seat)
+
+
+def language_of(person: Person | None) -> str:
+    """Return the language in which a person reads."""
+    return "en" if person is None else person.language

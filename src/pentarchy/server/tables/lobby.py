@@ -72,11 +72,13 @@ class Lobby:
         seats = request.seats if request.seats is not None else [SeatRequest("me"), *[SeatRequest("open")] * (players - 1)]
         if len(seats) != players or sum(seat.kind == "me" for seat in seats) > 1:
             raise Refused("request.invalid", "seats: one entry for each player, and at most one 'me'")
+        if all(seat.kind == "bot" for seat in seats):
+            raise Refused("table.no_person")
         table = TableRow(
             id=new_id(), game=game.slug, rules_version=game.rules_version, players=players, options=options, host_id=person.id,
             status="open", listed=request.listed, autostart=request.autostart, pace=request.pace, clock=msgspec.to_builtins(request.clock),
             invitation=new_id(), secret=secrets.token_bytes(32), key=None, start=start, origin=msgspec.to_builtins(request.origin),
-            asking=None, rematch=None, created=now(), started=None, finished=None, due=None,
+            asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
         )  # fmt: skip
         contribution = bytes.fromhex(request.contribution or "")
         async with self.database.write() as session:
@@ -226,7 +228,7 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
         id=new_id(), game=old.game, rules_version=game.rules_version, players=old.players, options=old.options,
         host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace, clock=old.clock, invitation=new_id(),
         secret=secrets.token_bytes(32), key=None, start=old.start, origin=old.origin,
-        asking=None, rematch=None, created=now(), started=None, finished=None, due=None,
+        asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
     )  # fmt: skip
     session.add(table)
     await session.flush()
@@ -270,6 +272,7 @@ async def locked(session: AsyncSession, table_id: str) -> Setup:
     setup = await load_setup(session, table_id) if found else None
     if setup is None:
         raise Refused("table.unknown")
+    setup.table.revision += 1
     return setup
 
 
@@ -287,6 +290,8 @@ async def begin(session: AsyncSession, table_id: str) -> bool:
         return False
     if any(place.invited or (place.person_id is None and place.level is None) for place in setup.seats):
         return False
+    if not setup.people_beside():
+        raise Refused("table.no_person")
     key = match_key(setup.table.secret, [place.contribution for place in setup.seats])
     at = now()
     due = at if setup.table.clock or any(place.level for place in setup.seats) else at + FIRST_LOOK_MS

@@ -25,6 +25,7 @@ from pentarchy.server.schema import Origin
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Imported, Person, SeatRow, TableRow
 from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.live_table import LiveTable
 from pentarchy.server.tables.setup import Setup, game_named
 from pentarchy.server.tables.views import address, event_words, move_words, scores_in_words, speaker_for
 
@@ -161,7 +162,7 @@ class Records:
             return await asyncio.to_thread(position_after, match, origin.ply)
 
     async def _finished(self, table_id: str) -> Match:
-        live = await self.hub.get(table_id)
+        (live,) = await self.hub.get_fresh(table_id)
         if live.log is None or not live.log.over:
             raise Refused("table.not_finished", number=live.number)
         return live.log.match
@@ -219,9 +220,9 @@ class Records:
     async def listing(self, person: Person) -> list[schema.RecordInfo]:
         """Return a line for each record of a person."""
         lines = []
-        for table_id in (await self.finished_tables(person))[:200]:
-            live = await self.hub.get(table_id)
-            lines.append(_line(table_id, record_of(live.setup, live.playing().match, SPECTATOR), live.table.finished, table_id))
+        for live in await self.hub.get_fresh(*(await self.finished_tables(person))[:200]):
+            record = _outline(live) if live.fault else record_of(live.setup, live.playing().match, SPECTATOR)
+            lines.append(_line(live.id, record, live.table.finished, live.id))
         lines += [_line(row.id, json.loads(row.record), None, None, row.at) for row in (await self.imported(person))[:200]]
         return lines
 
@@ -239,12 +240,13 @@ class Records:
 
     async def export(self, person: Person) -> dict[str, Any]:
         """All of a person's records in one document."""
-        records = [await self._record(table_id) for table_id in await self.finished_tables(person)]
+        tables = await self.hub.get_fresh(*await self.finished_tables(person))
+        records = [record_of(live.setup, live.playing().match, SPECTATOR) for live in tables if not live.fault]
         records += [json.loads(row.record) for row in await self.imported(person)]
         return {"pentarchy": "export", "format": 1, "records": records}
 
     async def _record(self, table_id: str) -> dict[str, Any]:
-        live = await self.hub.get(table_id)
+        (live,) = await self.hub.get_fresh(table_id)
         return record_of(live.setup, live.playing().match, SPECTATOR)
 
     async def take_in(self, person: Person, document: Any) -> schema.ImportReport:
@@ -279,6 +281,11 @@ class Records:
                 same = select(Imported.id).where(Imported.person_id == person.id, Imported.digest == digest)
                 return str(await session.scalar(same)), False
         return identity, True
+
+
+def _outline(live: LiveTable) -> dict[str, Any]:
+    """What is known of a game that cannot be replayed."""
+    return {"game": live.table.game, "players": live.table.players, "seats": live.setup.names}
 
 
 def _line(identity: str, record: dict[str, Any], finished: int | None, table: str | None, imported: int | None = None) -> schema.RecordInfo:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
-from sqlalchemy import select
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 import pentarchy
@@ -42,6 +42,14 @@ class Setup:
         """The seats that a person holds."""
         return [] if person is None else list(self._held.get(person.id, ()))
 
+    def seats_with(self, seat: int) -> list[int]:
+        """Return all seats of the person who holds a seat."""
+        return [other.seat for other in self.seats if other.person_id == self.seats[seat].person_id]
+
+    def people_beside(self, person_id: str | None = None) -> list[int]:
+        """Return the seats of people who have not left, apart from one person."""
+        return [seat.seat for seat in self.seats if seat.person_id not in (None, person_id) and not seat.away and not seat.invited]
+
     # Every message of a table carries its description: what stays the same until the rows are read again is made once.
 
     @cached_property
@@ -53,7 +61,8 @@ class Setup:
             id=table.id, game=table.game, players=table.players, options=table.options, status=table.status, listed=table.listed,
             pace=table.pace, autostart=table.autostart, clock=table.clock, seats=[self._seat(seat) for seat in self.seats],
             dealer=schema.DealerInfo(commitment=commitment(table.secret), secret=None), origin=origin or None,
-            created=table.created, started=table.started, finished=None, number=0, actors=[], asking=None, result=None, rematch=None,
+            created=table.created, started=table.started, finished=None, number=0, actors=[], asking=None, absent=[],
+            fault=None, result=None, rematch=None,
             you=schema.You(seats=[], host=False, invitation=None, muted=[]),
         )  # fmt: skip
 
@@ -85,6 +94,18 @@ async def load_setup(session: AsyncSession, table_id: str) -> Setup | None:
         select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat).execution_options(populate_existing=True)
     )
     return Setup(table, tuple(seats))
+
+
+async def touch_table(session: AsyncSession, table_id: str, **values: Any) -> None:
+    """Change a table's row (or only note that its seats or its chat changed) in such a way that every process notices."""
+    await session.execute(update(TableRow).where(TableRow.id == table_id).values(revision=TableRow.revision + 1, **values))
+
+
+async def load_versions(session: AsyncSession, table_ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """Return the revision and the last move number of tables, as they are in the database now."""
+    last = select(func.max(MoveRow.number)).where(MoveRow.table_id == TableRow.id).correlate(TableRow).scalar_subquery()
+    rows = await session.execute(select(TableRow.id, TableRow.revision, last).where(TableRow.id.in_(table_ids)))
+    return {table_id: (revision, number or 0) for table_id, revision, number in rows}
 
 
 async def load_entries(session: AsyncSession, table_id: str, after: int = 0) -> list[Entry]:

@@ -50,10 +50,10 @@ class Clock:
 
     def advance(self, at: int, waiting: int, mover: int, deciding: int) -> None:
         """Something happened: those who had to decide used up time, the mover gets the increment or a fresh allowance."""
-        if self.settings is None:
-            return
         spent = max(0, at - self.since)
         self.since = max(at, self.since)
+        if self.settings is None:
+            return
         per_move = self.settings["kind"] == "move"
         for seat in range(self.players):
             if waiting >> seat & 1:

@@ -1,0 +1,93 @@
+"""Players who are not there when it is their turn.
+
+A game with nobody else waiting waits for ever. Where other people wait, they are asked after a while whether a bot shall play
+for the absent one; the clock, where there is one, needs no question. Whoever comes back takes the seat back at once.
+"""
+
+import logging
+from typing import Any
+
+from sqlalchemy import update
+
+from pentarchy.server.config import Settings
+from pentarchy.server.errors import Refused
+from pentarchy.server.storage.database import Database, now
+from pentarchy.server.storage.models import Person, SeatRow, TableRow
+from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.live_table import LiveTable
+from pentarchy.server.tables.setup import touch_table
+from pentarchy.server.tables.table_log import seats_in
+
+log = logging.getLogger("pentarchy.tables")
+STAND_IN = "player"  # the level of a bot that takes an absent player's seat
+
+
+class Absences:
+    """Asks about absent players, and gives their seats to bots where that was agreed."""
+
+    def __init__(self, settings: Settings, database: Database, hub: Hub) -> None:
+        self.settings = settings
+        self.database = database
+        self.hub = hub
+
+    def patience_ms(self, table: TableRow) -> int:
+        """Return how long a player may be absent before the others are asked."""
+        return int(1000 * self.settings.away_seconds) if table.pace == "live" else int(86_400_000 * self.settings.away_days)
+
+    async def check(self, live: LiveTable) -> None:
+        """Seat bots for those who ran out of time, and ask about those who are not there."""
+        folded, at = live.playing(), now()
+        limit = at - self.patience_ms(live.table)
+        late, missing = [], []
+        for number in seats_in(folded.actors):
+            seat = live.setup.seats[number]
+            if seat.level is not None or not live.setup.people_beside(seat.person_id):
+                continue
+            last = max(seat.seen, folded.clock.since, live.table.started or 0)
+            if folded.clock.remaining(number, at, folded.actors) == 0:
+                late.append(number)
+            elif not live.is_present(seat) and last < limit:
+                missing.append(number)
+        if late:
+            await self._seat_bots(live, late)
+        asked = self._questions(live)
+        if fresh := [seat for seat in missing if seat not in late and str(seat) not in asked]:
+            question = {"since": at, "number": live.number, "agreed": [], "later": 0}
+            await self._store(live, {**asked, **{str(seat): question for seat in fresh}})
+
+    def _questions(self, live: LiveTable) -> dict[str, Any]:
+        """The questions that still stand."""
+        return {seat: question for seat, question in (live.table.absent or {}).items() if live.is_still_absent(int(seat), question)}
+
+    async def answer(self, live: LiveTable, person: Person, seat: int, agree: bool) -> None:
+        """Agree that a bot plays for an absent seat, or wait for as long again."""
+        mine = live.setup.seats_of(person)
+        if not mine:
+            raise Refused("table.not_seated", number=live.number)
+        await self.hub.refresh(live)
+        live.playing()
+        asked = self._questions(live)
+        question = asked.get(str(seat))
+        if question is None or seat in mine or question["later"] > now():
+            raise Refused("absent.none", number=live.number)
+        agreed = sorted({*question["agreed"], *mine})
+        if not agree:
+            later = now() + self.patience_ms(live.table)
+            await self._store(live, {**asked, str(seat): {**question, "agreed": [], "later": later}})
+        elif all(other in agreed for other in live.present_beside(live.setup.seats[seat])):
+            await self._seat_bots(live, [seat])
+        else:
+            await self._store(live, {**asked, str(seat): {**question, "agreed": agreed}})
+
+    async def _store(self, live: LiveTable, questions: dict[str, Any]) -> None:
+        async with self.database.write() as session:
+            await touch_table(session, live.id, absent=questions)
+        await self.hub.changed(live.id)
+
+    async def _seat_bots(self, live: LiveTable, seats: list[int]) -> None:
+        log.info("bots take seats", extra={"table": live.id, "seats": seats})
+        async with self.database.write() as session:
+            where = (SeatRow.table_id == live.id, SeatRow.seat.in_(seats), SeatRow.level.is_(None))
+            await session.execute(update(SeatRow).where(*where).values(away=True, level=STAND_IN))
+            await touch_table(session, live.id)
+        await self.hub.changed(live.id)

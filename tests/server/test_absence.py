@@ -1,0 +1,141 @@
+"""Players who are not there: a game of one person waits for ever, other people are asked, and nobody undoes behind their back."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import update
+
+from pentarchy.client import Client
+from pentarchy.server.config import Settings
+from pentarchy.server.services import Services
+from pentarchy.server.storage.models import SeatRow, TableRow
+from pentarchy.server.tables.live_table import LiveTable
+from tests.server.conftest import GENEROUS, fresh_database
+from tests.server.inside import serving
+from tests.server.playing import guests, table_for
+from tests.server.test_play import refusal_of
+
+GAME = "royal-brawl"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def patient(request: pytest.FixtureRequest, settings: Settings) -> Settings:
+    """A server on each kind of database that looks at its tables only when it is told to."""
+    place = settings.database if request.param == "sqlite" else fresh_database(request.getfixturevalue("postgres"))
+    return Settings(**{**GENEROUS, "database": place, "sweep_seconds": 3600})  # type: ignore[arg-type]
+
+
+async def close_pages(services: Services, live: LiveTable) -> None:
+    """As if all pages of a table had been closed long ago."""
+    async with services.database.write() as session:
+        await session.execute(update(SeatRow).values(seen=1))
+        await session.execute(update(TableRow).values(started=1))
+    await services.hub.refresh(live)
+    live.playing().clock.since = 1
+
+
+async def acting(services: Services, table_id: str) -> tuple[LiveTable, int]:
+    live = await services.hub.get(table_id)
+    return live, live.actors()[0]
+
+
+def test_a_game_against_bots_waits_for_ever(patient: Settings) -> None:
+    async def go() -> None:
+        async with serving(patient) as (url, services), guests(url, "Ann") as (ann,):
+            table = await ann.create_table(GAME, 2, seats=[{"kind": "me"}, {"kind": "bot", "level": "novice"}])
+            live = await services.hub.get(table["id"])
+            while live.actors() != [0]:
+                await asyncio.sleep(0.02)
+            await close_pages(services, live)
+            number = live.number
+            await services.absences.check(live)
+            services.scheduler.attend(live)
+            assert live.duty is None
+            assert (live.setup.seats[0].away, live.number, live.table.absent) == (False, number, None)
+            await ann.ask("POST", f"/tables/{live.id}/leave")
+            assert live.setup.seats[0].away
+            await asyncio.sleep(0.1)
+            assert (live.duty, live.number) == (None, number), "whoever leaves a game of their own finds it as it was"
+            await ann.ask("POST", f"/tables/{live.id}/return")
+            state = await ann.view(live.id)
+            await ann.act(live.id, number, state["views"][0]["legal"][0]["id"])
+
+    asyncio.run(go())
+
+
+def test_other_people_are_asked_before_a_bot_takes_a_seat(patient: Settings) -> None:
+    async def go() -> None:
+        async with serving(patient) as (url, services), guests(url, "Ann", "Ben", "Cat") as clients:
+            live, gone = await acting(services, await table_for(clients, GAME))
+            one, two = (seat for seat in range(3) if seat != gone)
+            await close_pages(services, live)
+            async with clients[one].sit(live.id) as page, clients[two].sit(live.id):
+                await services.absences.check(live)
+                assert not live.setup.seats[gone].away, "nobody agreed yet"
+                await page.until(lambda: bool(page.table["absent"]))
+                question = page.table["absent"][0]
+                assert (question["seat"], question["agreed"], sorted(question["needed"])) == (gone, [], [one, two])
+                assert (await refusal_of(clients[gone].ask("POST", f"/tables/{live.id}/stand-in", {"seat": gone, "agree": True}))).code
+                await page.send("stand_in", seat=gone, agree=True)
+                assert not live.setup.seats[gone].away, "the other one has not agreed"
+                await clients[two].ask("POST", f"/tables/{live.id}/stand-in", {"seat": gone, "agree": False})
+                assert live.describe(None).absent == [], "they wait as long again"
+                await agree_later(services, clients[two], live, gone)
+                await clients[one].ask("POST", f"/tables/{live.id}/stand-in", {"seat": gone, "agree": True})
+                assert live.setup.seats[gone].away
+                await page.until(lambda: page.number > 0)
+
+    asyncio.run(go())
+
+
+async def agree_later(services: Services, client: Client, live: LiveTable, gone: int) -> None:
+    """The time to wait is over, and somebody agrees now."""
+    absent = live.table.absent
+    assert absent is not None
+    answer = {"seat": gone, "agree": True}
+    assert (await refusal_of(client.ask("POST", f"/tables/{live.id}/stand-in", answer))).code == "absent.none"
+    async with services.database.write() as session:
+        questions = {str(gone): {**absent[str(gone)], "later": 0}}
+        await session.execute(update(TableRow).where(TableRow.id == live.id).values(absent=questions))
+    await client.ask("POST", f"/tables/{live.id}/stand-in", answer)
+
+
+def test_whoever_comes_back_keeps_the_seat(patient: Settings) -> None:
+    async def go() -> None:
+        async with serving(patient) as (url, services), guests(url, "Ann", "Ben") as clients:
+            live, gone = await acting(services, await table_for(clients, GAME))
+            await close_pages(services, live)
+            async with clients[1 - gone].sit(live.id) as page:
+                await services.absences.check(live)
+                await page.until(lambda: bool(page.table["absent"]))
+                async with clients[gone].sit(live.id):
+                    await page.until(lambda: not page.table["absent"])
+                    answer = {"seat": gone, "agree": True}
+                    assert (await refusal_of(clients[1 - gone].ask("POST", f"/tables/{live.id}/stand-in", answer))).code == "absent.none"
+
+    asyncio.run(go())
+
+
+def test_who_is_away_must_agree_to_an_undo_too(patient: Settings) -> None:
+    """A request to take back waits for those who are away; with the next move it lapses."""
+
+    async def go() -> None:
+        async with serving(patient) as (url, services), guests(url, "Ann", "Ben", "Cat") as clients:
+            live = await services.hub.get(await table_for(clients, GAME))
+            while len({step.seat for step in live.playing().match.steps}) < 3:
+                seat = live.actors()[0]
+                await services.hub.act(live, seat, live.number, live.playing().match.legal(seat)[0])
+            asker = live.playing().match.steps[0].seat
+            gone, other = (seat for seat in range(3) if seat != asker)
+            await clients[gone].ask("POST", f"/tables/{live.id}/leave")
+            await asyncio.gather(*([live.duty] if live.duty else []))
+            number = live.number
+            assert not (await clients[asker].ask("POST", f"/tables/{live.id}/undo", {"number": number}))["done"]
+            assert sorted((await clients[other].table(live.id))["asking"]["needed"]) == sorted([gone, other])
+            body = {"number": number, "agree": True}
+            assert not (await clients[other].ask("POST", f"/tables/{live.id}/consent", body))["done"]
+            assert live.number == number, "the one who is away was not asked"
+            assert (await clients[gone].ask("POST", f"/tables/{live.id}/consent", body))["done"]
+            assert live.number == number + 1
+
+    asyncio.run(go())
