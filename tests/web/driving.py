@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Page, TimeoutError, expect
+
+import pentarchy
 
 if TYPE_CHECKING:
     from tests.web.conftest import Desk
 
-GAMES = ("kingdomino", "royal-brawl")
-FEWEST = {"animal-kingdom": 3}  # players; the other games begin with two
 FIRST_TABLE = 120_000  # the first table of a game may have to wait until its rules are compiled
 BOT = {"kind": "bot", "level": "novice"}
 WIDE, PHONE = (1280, 900), (360, 740)
@@ -24,6 +24,11 @@ LUCK = random.Random(8)
 @dataclass(frozen=True)
 class Site:
     url: str
+
+
+def fewest_players(game: str) -> int:
+    """As few players as a table can have where somebody plays with others."""
+    return min(count for count in pentarchy.load(game).players if count > 1)
 
 
 def open_home(page: Page) -> None:
@@ -59,7 +64,7 @@ def sit_down(
 
 def sit_down_with_novices(desk: Desk, game: str, **how: Any) -> tuple[Page, str]:
     """One person among as few novices as the game allows."""
-    [page], table = sit_down(desk, game, bots=FEWEST.get(game, 2) - 1, **how)
+    [page], table = sit_down(desk, game, bots=fewest_players(game) - 1, **how)
     return page, table
 
 
@@ -87,126 +92,9 @@ def wait_for_quiet(page: Page) -> None:
 
 def decide_by_click(page: Page, game: str) -> None:
     """Make one decision on the board itself, with the mouse."""
-    decisions = {
-        "kingdomino": decide_kingdomino,
-        "royal-brawl": decide_royal_brawl,
-        "animal-kingdom": decide_animal_kingdom,
-        "colour-kingdoms": decide_colour_kingdoms,
-        "grimm-forest": decide_grimm_forest,
-    }
-    decisions[game](page)
+    from tests.web.boards import board_of  # boards use the helpers of this file
 
-
-def decide_kingdomino(page: Page) -> None:
-    """Claim the last free tile, or place the tile on the first cell where it fits."""
-    claim = page.locator("[data-claim]")
-    discard = page.locator("[data-discard]")
-    if claim.count():
-        claim.last.click()
-    elif discard.count():
-        discard.click()
-    else:
-        page.locator("[data-ground] .possible").first.click()
-
-
-def decide_royal_brawl(page: Page) -> None:
-    """Choose a card and a place; use a power where there is one."""
-    if page.locator(".pick").count():
-        page.locator(".pick").first.click()
-    elif page.locator("[data-decline]").count() and not page.locator(".place.possible").count():
-        page.locator("[data-decline]").click()
-    elif page.locator("[data-decline]").count():
-        page.locator(".place.possible").first.click()
-        page.locator(".place.possible:not(.from)").first.click()
-    else:
-        page.locator(".held.possible").first.click()
-        page.locator(".place.possible").first.click()
-
-
-def decide_animal_kingdom(page: Page) -> None:
-    """A target where there is one, else a character, else a hand card, else a button."""
-    target = page.locator("[data-stacked].possible, [data-place].possible, [data-hand-of].possible, [data-colour].possible")
-    named = page.locator("[data-court].possible")
-    held = page.locator("[data-held].possible")
-    if target.count():
-        target.first.click()
-    elif named.count():
-        named.last.click()
-        page.locator("[data-confirm]").first.click()
-    elif held.count():
-        held.last.click()
-        page.locator("[data-confirm]").first.click()
-    else:
-        page.locator("[data-plain]").first.click()
-
-
-# A point of a region that nothing else covers: its middle may lie outside of it.
-POINT_INSIDE = """node => {
-  node.scrollIntoView({block: "center"});
-  const box = node.getBoundingClientRect();
-  for (let i = 1; i < 16; i++) for (let j = 1; j < 16; j++) {
-    const x = box.left + (box.width * ((i * 7) % 16)) / 16, y = box.top + (box.height * ((j * 7) % 16)) / 16;
-    if (document.elementFromPoint(x, y) === node) return [x, y];
-  }
-  return null;
-}"""
-
-
-def click_inside(page: Page, shape: Locator) -> None:
-    """A click on a region of the map."""
-    point = shape.evaluate(POINT_INSIDE)
-    if point is None:
-        raise TimeoutError("no point of the region can be clicked")
-    page.mouse.click(*point)
-
-
-def decide_colour_kingdoms(page: Page) -> None:
-    """Take, name, cross out, paint, or finish."""
-    for choice in ("[data-tray].possible", "[data-choice]", "[data-cross]"):
-        if page.locator(choice).count():
-            page.locator(choice).first.click()
-            return
-    if page.locator("[data-region].possible").count():
-        click_inside(page, page.locator("[data-region].possible").first)
-    else:
-        page.locator("[data-finish]").click()
-
-
-def decide_grimm_forest(page: Page) -> None:
-    """Lay cards, take an action, or answer."""
-    if page.locator("[data-laying]").count():
-        lay_cards(page)
-    elif page.locator("[data-build-turn]").count():
-        build(page)
-    else:
-        click_one(page, "[data-answer]")
-
-
-def click_one(page: Page, things: str) -> None:
-    """Click one of several things."""
-    found = page.locator(things)
-    found.first.wait_for()
-    found.nth(LUCK.randrange(max(1, found.count()))).click()
-
-
-def lay_cards(page: Page) -> None:
-    """A gather card, a fable where there is one, and the button."""
-    click_one(page, "[data-gather]")
-    if page.locator("[data-fable][aria-pressed=false]").count():
-        click_one(page, "[data-fable][aria-pressed=false]")
-    page.locator("[data-lay]").click()
-
-
-def build(page: Page) -> None:
-    """Build where one can; else the friend's action, a resource, sometimes a fable; end the turn when nothing else is left."""
-    for things in ("[data-build]", "[data-build-turn] .friendly button"):
-        if page.locator(things).count():
-            click_one(page, things)
-            return
-    if page.locator("[data-gain]").count():
-        click_one(page, "[data-gain]" if LUCK.random() < 0.7 else "[data-draw], [data-gain]")
-    else:
-        page.locator("[data-end-turn]").click()
+    board_of(game).decide(page)
 
 
 def make_a_move(page: Page, decide: Callable[[Page], None]) -> None:
@@ -292,7 +180,7 @@ def api(page: Page, method: str, path: str, body: Any = None) -> Any:
 
 def finished_table(page: Page, game: str = "royal-brawl") -> str:
     """A finished game of this person, played over the API against a bot."""
-    players = FEWEST.get(game, 2)
+    players = fewest_players(game)
     table = api(page, "POST", "/tables", {"game": game, "players": players, "seats": [{"kind": "me"}, *[BOT] * (players - 1)]})["id"]
     for _ in range(2000):
         state = api(page, "GET", f"/tables/{table}/view")

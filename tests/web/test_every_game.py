@@ -1,20 +1,20 @@
-"""What every table offers, in the three longer games: the keyboard, one device for all, a lost network, taking back, replays, languages."""
+"""What every table offers, in the games whose boards have secrets: keyboard, one device, a lost network, replays, languages."""
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.boards import WITH_SECRETS, board_of
 from tests.web.conftest import Desk
 from tests.web.driving import (
-    FEWEST,
     FIRST_TABLE,
     LUCK,
     api,
     decide_by_click,
     expect_live,
+    fewest_players,
     finished_table,
     make_a_move,
     move_by_click,
@@ -27,8 +27,7 @@ from tests.web.driving import (
 )
 from tests.web.test_pages import axe_faults, english_left
 
-GAMES = ("animal-kingdom", "colour-kingdoms", "grimm-forest")
-every_game = pytest.mark.parametrize("slug", GAMES)
+every_game = pytest.mark.parametrize("slug", WITH_SECRETS)
 
 
 def moves_of(page: Page) -> list[str]:
@@ -78,7 +77,7 @@ def names_at_one_device(page: Page, game: str) -> list[str]:
     """Everybody at one browser, through the page that sets a table up."""
     open_home(page)
     page.locator(f"[data-game={game}] a", has_text="Pass and play").click()
-    names = ["Olha", "Ivan"][: FEWEST.get(game, 2) - 1]
+    names = ["Olha", "Ivan"][: fewest_players(game) - 1]
     for number, name in enumerate(names, 2):
         page.locator(f"input[placeholder='Player {number}']").fill(name)
     page.locator("form button.primary").click()
@@ -200,22 +199,6 @@ def test_a_hint_is_shown_and_can_be_played(desk: Desk, slug: str) -> None:
 
 # --------------------------------------------------------------------------------------------------------- replays
 
-# Where something that only seat 1 knew lies in the open view, and on its own board.
-SECRETS = {
-    "animal-kingdom": ("[data-hand-of='1'] .seen", "[data-held]"),
-    "colour-kingdoms": ("[data-paint]", "[data-paint]"),
-    "grimm-forest": ("[data-player='1'] .known button", "[data-hand]"),
-}
-
-
-def has_a_secret(game: str, table: dict[str, Any]) -> bool:
-    """Seat 1 has something that the others do not see."""
-    if game == "animal-kingdom":
-        return bool(table["seats"][1]["hand"])
-    if game == "grimm-forest":
-        return bool(table["players"][1]["hand"])
-    return table["phase"] == "paint" and bool((table["sheets"][1]["turn"] or {}).get("painted"))
-
 
 def moment_of_a_secret(page: Page, table: str, game: str) -> int:
     """The first ply after which seat 1 has something to hide."""
@@ -223,7 +206,7 @@ def moment_of_a_secret(page: Page, table: str, game: str) -> int:
     while True:
         frames = api(page, "GET", f"/tables/{table}/replay?from={start}&count=50")["frames"]
         assert frames, "nobody had a secret"
-        found = [frame["ply"] for frame in frames if has_a_secret(game, frame["view"]["position"]["table"])]
+        found = [frame["ply"] for frame in frames if board_of(game).has_a_secret(frame["view"]["position"]["table"])]
         if found:
             return int(found[0])
         start += len(frames)
@@ -256,11 +239,12 @@ def test_a_replay_steps_shows_each_view_and_saves_the_record(desk: Desk, slug: s
 
 def see_a_secret(page: Page, game: str, ply: int) -> None:
     """The open view shows what seat 1 hides, seat 1's own view shows it, seat 0's does not."""
-    in_the_open, on_its_own = SECRETS[game]
+    board = board_of(game)
+    in_the_open, on_its_own = board.SECRET
     page.locator("input[type=range]").fill(str(ply))
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", str(ply))
-    if game == "colour-kingdoms":
-        page.locator("[data-sheet='1']").click()
+    if hasattr(board, "turn_to_seat_1"):
+        board.turn_to_seat_1(page)
     shown = page.locator(in_the_open).count()
     assert shown > 0
     seat = page.locator("label select.box")

@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.boards import OTHERS
 from tests.web.conftest import Desk
 from tests.web.driving import (
     FIRST_TABLE,
-    GAMES,
     api,
     decide_by_click,
     expect_live,
@@ -22,7 +22,7 @@ from tests.web.driving import (
 )
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", OTHERS)
 def test_a_whole_game_by_clicks_ends_with_an_explained_score(desk: Desk, slug: str) -> None:
     page = desk.person()
     start_against_bot(page, slug)

@@ -6,13 +6,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.boards.colour_kingdoms import POINT_INSIDE, click_inside
 from tests.web.conftest import Desk
 from tests.web.driving import (
     FIRST_TABLE,
     PHONE,
-    POINT_INSIDE,
     api,
-    click_inside,
     make_a_move,
     move_by_click,
     open_home,

@@ -11,12 +11,12 @@ from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position
 from pentarchy.games.grimm_forest import GAME as RULES_OF_GAME
 from pentarchy.games.grimm_forest.data import RULES
+from tests.web.boards.grimm_forest import lay_cards
 from tests.web.conftest import ROOT, Desk
 from tests.web.driving import (
     FIRST_TABLE,
     PHONE,
     api,
-    lay_cards,
     make_a_move,
     move_by_click,
     open_home,

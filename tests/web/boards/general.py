@@ -1,0 +1,8 @@
+"""The general board, of any game without one of its own."""
+
+from playwright.sync_api import Page
+
+
+def decide(page: Page) -> None:
+    """The last of the moves."""
+    page.locator("[data-general-move]").last.click()
