@@ -21,7 +21,7 @@ def main() -> None:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        arguments = [command, "serve", "--database", str(Path(folder) / "tables.sqlite"), "--port", str(port), "--no-browser"]
+        arguments = [command, "serve", "--database", str(Path(folder) / "tables.sqlite"), "--create", "--port", str(port), "--no-browser"]
         server = subprocess.Popen(arguments, env={**os.environ, "PENTARCHY_PREPARE_GAMES": "false"})
         try:
             health = fetch(f"http://127.0.0.1:{port}/health", server)

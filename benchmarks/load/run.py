@@ -152,7 +152,7 @@ def our_server(database: str) -> Iterator[Ours]:
     """A server process."""
     port = free_port()
     env = {**os.environ, **{f"PENTARCHY_{name}": str(value) for name, value in GENEROUS.items()}}
-    command = [sys.executable, "-m", "pentarchy.server", "--database", database, "--port", str(port)]
+    command = [sys.executable, "-m", "pentarchy.server", "--database", database, "--create", "--port", str(port)]
     with server_process(command, env, f"http://127.0.0.1:{port}/health") as process:
         yield Ours(f"http://127.0.0.1:{port}", process)
 

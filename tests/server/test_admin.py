@@ -39,7 +39,7 @@ async def fill(settings: Settings) -> str:
 
 def test_migrations_make_exactly_the_tables_of_the_models(empty: Settings) -> None:
     async def compare() -> list[object]:
-        database = Database(empty.database_url)
+        database = Database(empty.database_url, create=True)
         await database.upgrade()
         await database.upgrade()  # once more changes nothing
         async with database.transaction() as connection:
@@ -133,6 +133,7 @@ def test_the_command_line_says_what_it_did(tmp_path: Path) -> None:
     run = CliRunner()
     database = str(tmp_path / "p.sqlite")
     backup = str(tmp_path / "b.gz")
+    Path(database).touch()
     assert run.invoke(admin, ["backup", backup, "--database", database]).exit_code == 0
     assert run.invoke(admin, ["check", "--database", database]).exit_code == 0
     assert run.invoke(admin, ["forget", "nobody", "--database", database]).exit_code == 1

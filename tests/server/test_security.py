@@ -284,7 +284,7 @@ def test_a_hundred_thousand_broken_frames(lone: Server) -> None:
 
 def test_floods_are_held_back(settings: Settings) -> None:
     """With the limits of a real server: requests, guests, passwords, messages, connections and chat."""
-    limits = Settings(database=settings.database)
+    limits = Settings(database=settings.database, create_database=True)
 
     async def flood() -> None:
         async with serving(limits) as (url, services):

@@ -30,7 +30,13 @@ FLAGS = [
 # What this person chose earlier, where nothing else was chosen since.
 REMEMBERED = "if (location.protocol.startsWith('http')) { localStorage.pace ??= %r; localStorage.panel ??= %r; }"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-SETTINGS = {"REQUESTS_PER_MINUTE": "100000", "GUESTS_PER_HOUR": "10000", "CHATS_PER_MINUTE": "1000", "MESSAGES_PER_SECOND": "1000"}
+SETTINGS = {
+    "CREATE_DATABASE": "true",
+    "REQUESTS_PER_MINUTE": "100000",
+    "GUESTS_PER_HOUR": "10000",
+    "CHATS_PER_MINUTE": "1000",
+    "MESSAGES_PER_SECOND": "1000",
+}
 
 
 def chromium() -> str:

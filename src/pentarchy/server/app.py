@@ -16,11 +16,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import pentarchy
 from pentarchy.engine.errors import PentarchyError
+from pentarchy.server import metrics
 from pentarchy.server.api.dependencies import provide_live, provide_person, provide_services
 from pentarchy.server.api.game_documents import GameDocumentRoutes
 from pentarchy.server.api.games import GameRoutes
 from pentarchy.server.api.middleware import RequestGuard, add_headers, note_request
-from pentarchy.server.api.operation import Metrics, health
+from pentarchy.server.api.operation import Metrics, health, ready
 from pentarchy.server.api.pages import web_page
 from pentarchy.server.api.people import PeopleRoutes
 from pentarchy.server.api.play import PlayRoutes
@@ -58,6 +59,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
+        metrics.forget_ended_processes()
         async with running(chosen, channels) as services:
             app.state.services = services
             app.state.started = time.time()
@@ -77,6 +79,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             PlayRoutes,
             RecordRoutes,
             health,
+            ready,
             live_table,
             Metrics,
             PositionRoutes,

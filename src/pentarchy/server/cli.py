@@ -5,6 +5,7 @@ import logging
 import os
 import socket
 import sys
+import tempfile
 import threading
 import time
 import webbrowser
@@ -29,6 +30,7 @@ ConfigOption = Annotated[Path | None, typer.Option("--config", exists=True, dir_
 
 def serve(
     database: DatabaseOption = None,
+    create: Annotated[bool | None, typer.Option("--create", help="Make the SQLite file where it does not exist yet.")] = None,
     host: Annotated[str | None, typer.Option(help="The address to listen on; 0.0.0.0 for every one.")] = None,
     port: Annotated[int | None, typer.Option(help="0: any free port.")] = None,
     processes: Annotated[int | None, typer.Option(help="More than one needs PostgreSQL.")] = None,
@@ -37,17 +39,31 @@ def serve(
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = False,
 ) -> None:
     """Start the server: people play in the browser, programs over the API."""
-    wishes = {"database": database, "host": host, "port": port, "processes": processes, "log_level": log_level}
-    settings = _settings(config, wishes)
+    given = {"database": database, "create_database": create, "host": host, "port": port, "processes": processes, "log_level": log_level}
+    settings = _settings(config, given)
+    _make_database(settings)
     if settings.processes > 1 and not settings.uses_postgresql:
         console.print("[red]Several processes need PostgreSQL: --database postgresql://…[/]")
         raise typer.Exit(2)
     run_server(settings, browser=browser)
 
 
-def _settings(config: Path | None, wishes: dict[str, Any]) -> Settings:
+def _make_database(settings: Settings) -> None:
+    """Make the SQLite file if it may be made, or say in one sentence that it is missing."""
+    from pentarchy.server.storage.database import sqlite_file
+
+    file = sqlite_file(settings.database_url)
     try:
-        return load_settings(config, wishes)
+        if file is not None:
+            file.open(create=settings.may_create_database)
+    except OSError as error:
+        console.print(f"[red]{error}[/]")
+        raise typer.Exit(2) from None
+
+
+def _settings(config: Path | None, given: dict[str, Any]) -> Settings:
+    try:
+        return load_settings(config, given)
     except (ValueError, OSError) as error:
         console.print(f"[red]{error}[/]")
         raise typer.Exit(2) from None
@@ -61,6 +77,8 @@ def run_server(settings: Settings, *, browser: bool = False) -> None:
     from pentarchy.server.logging_setup import set_up_logs
 
     os.environ.update(to_environment(settings))
+    if settings.processes > 1:  # before prometheus_client is imported: the processes' numbers are added up from files in this folder
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="pentarchy-metrics-"))
     set_up_logs(settings.log_level)
     listener = _listen(settings)
     port = listener.getsockname()[1]

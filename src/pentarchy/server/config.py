@@ -18,6 +18,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     database: str = ""
     """`postgresql://…`, a SQLite file, or nothing: a file in the user's data folder."""
+    create_database: bool = False
+    """Make the named SQLite file where it does not exist yet; without it a missing file is an error. The default file is always made."""
     host: str = "127.0.0.1"
     port: int = 8000
     processes: int = 1
@@ -69,6 +71,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             return text.replace("sqlite://", "sqlite+aiosqlite://", 1)
         path = Path(text) if text else user_data_path("pentarchy", ensure_exists=True) / "pentarchy.sqlite"
         return f"sqlite+aiosqlite:///{path.absolute()}"
+
+    @property
+    def may_create_database(self) -> bool:
+        """Whether a missing SQLite file is made: where that was asked for, or nobody named a file."""
+        return self.create_database or not self.database
 
     @property
     def uses_postgresql(self) -> bool:

@@ -51,6 +51,7 @@ STATUS = {
     "record.version": 400,
     "record.unknown": 404,
     "server.busy": 503,
+    "server.database": 503,
     "server.error": 500,
 }
 

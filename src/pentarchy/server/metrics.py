@@ -1,6 +1,10 @@
-"""What is counted and measured for Prometheus."""
+"""What is counted and measured for Prometheus. With several processes the numbers are added up from files that they share."""
 
-from prometheus_client import Counter, Gauge, Histogram
+import os
+import re
+from pathlib import Path
+
+from prometheus_client import Counter, Gauge, Histogram, multiprocess
 
 _QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
@@ -18,3 +22,22 @@ BOTS_WAITING = Gauge("pentarchy_bots_waiting", "Bots that think or wait for a th
 LOOP_LAG = Histogram("pentarchy_loop_lag_seconds", "How late the event loop wakes up", buckets=_QUICK)
 ERRORS = Counter("pentarchy_errors", "Failures of the server itself", ["where"])
 SET_ASIDE = Counter("pentarchy_tables_set_aside", "Tables that could not be replayed when they were loaded", ["code"])
+
+
+def forget_ended_processes() -> None:
+    """Leave out the gauges of processes that have ended: what they held in memory is gone."""
+    folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
+    for file in Path(folder).glob("gauge_live*.db") if folder else ():
+        found = re.search(r"_(\d+)\.db$", file.name)
+        if found and not _runs(int(found[1])):
+            multiprocess.mark_process_dead(found[1])  # type: ignore[no-untyped-call]
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

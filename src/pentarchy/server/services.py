@@ -60,7 +60,7 @@ class Services:
 async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator[Services]:
     """Start everything, and stop it in the opposite order: no move that was acknowledged or is being written is lost."""
     sys.setswitchinterval(SWITCH_SECONDS)
-    database = Database(settings.database_url)
+    database = Database(settings.database_url, create=settings.may_create_database)
     await database.upgrade()
     key = await database.shared_secret("cookies", secrets.token_bytes(32))
     journal = Journal(database)

@@ -57,4 +57,5 @@ server-refused-record-invalid = The record is not valid.
 server-refused-record-version = The record was made by another version.
 server-refused-record-unknown = There is no such record.
 server-refused-server-busy = The server is not ready yet. Try again in a moment.
+server-refused-server-database = The server cannot store anything at the moment. Nothing was changed; try again soon.
 server-refused-server-error = Something went wrong on the server. Nothing was changed.

@@ -57,4 +57,5 @@ server-refused-record-invalid = Запись партии повреждена.
 server-refused-record-version = Запись сделана другой версией.
 server-refused-record-unknown = Такой записи нет.
 server-refused-server-busy = Сервер ещё не готов. Попробуйте чуть позже.
+server-refused-server-database = Сервер сейчас не может ничего сохранить. Ничего не изменилось, попробуйте чуть позже.
 server-refused-server-error = На сервере произошла ошибка. Ничего не изменилось.

@@ -57,4 +57,5 @@ server-refused-record-invalid = Запис партії пошкоджено.
 server-refused-record-version = Запис зроблено іншою версією.
 server-refused-record-unknown = Такого запису немає.
 server-refused-server-busy = Сервер ще не готовий. Спробуйте трохи пізніше.
+server-refused-server-database = Сервер зараз не може нічого зберегти. Нічого не змінилося, спробуйте трохи згодом.
 server-refused-server-error = На сервері сталася помилка. Нічого не змінилося.

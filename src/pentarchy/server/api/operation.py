@@ -1,5 +1,6 @@
-"""Routes for operators: health and metrics."""
+"""Routes for operators: health, readiness and metrics."""
 
+import logging
 from typing import Any
 
 from litestar import Request, get
@@ -11,16 +12,27 @@ from pentarchy.server.api.dependencies import Parts
 from pentarchy.server.api.identity import services_of
 from pentarchy.server.errors import Refused
 
+log = logging.getLogger("pentarchy.http")
+
 
 @get("/health", tags=["operation"])
 async def health(services: Parts) -> schema.Health:
-    """Whether the server and its database answer."""
+    """Say that this process runs and answers; whether it can store moves, `/ready` says."""
+    if services.stopping:
+        raise Refused("server.busy", retry_after=5)
+    return schema.Health(status="ok", version=pentarchy.__version__)
+
+
+@get("/ready", tags=["operation"])
+async def ready(services: Parts) -> schema.Health:
+    """Say whether this process can serve players: it writes to the database and answers 503 where that fails."""
     if services.stopping:
         raise Refused("server.busy", retry_after=5)
     try:
-        await services.database.check()
-    except Exception:
-        raise Refused("server.busy", retry_after=5) from None
+        await services.database.check_writing()
+    except Exception as error:
+        log.warning("not ready", extra={"error": type(error).__name__})
+        raise Refused("server.database", retry_after=5) from None
     return schema.Health(status="ok", version=pentarchy.__version__)
 
 

@@ -12,7 +12,7 @@ from pentarchy.server.errors import Refused
 STATIC = Path(__file__).parents[1] / "static"
 FOR_EVER = "public, max-age=31536000, immutable"  # a changed file has another name
 ASK_AGAIN = "no-cache"
-NOT_PAGES = ("api", "assets", "health", "icons", "metrics")
+NOT_PAGES = ("api", "assets", "health", "icons", "metrics", "ready")
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 
 NO_PAGE = b"""<!doctype html>

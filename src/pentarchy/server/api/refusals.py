@@ -11,6 +11,7 @@ from pentarchy.engine.game import Game
 from pentarchy.server import metrics, schema
 from pentarchy.server.api.identity import language_of
 from pentarchy.server.errors import STATUS, Refused, refusal_info
+from pentarchy.server.storage.database import is_database_trouble
 
 log = logging.getLogger("pentarchy.http")
 
@@ -46,7 +47,11 @@ def _reason(error: HTTPException) -> str:
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[schema.Refusal]:
-    """Our own mistake: logged, counted, and answered without details."""
+    """Answer a failure of our own without details; it is logged and counted. The database's failures are 503."""
+    if is_database_trouble(error):
+        metrics.ERRORS.labels("database").inc()
+        log.warning("the database failed", extra={"error": type(error).__name__, "path": request.scope.get("path_template")})
+        return refuse(request, Refused("server.database", retry_after=5))
     metrics.ERRORS.labels("request").inc()
     log.error("a request failed", exc_info=error, extra={"method": request.method, "path": request.scope.get("path_template")})
     return refuse(request, Refused("server.error"))

@@ -16,7 +16,7 @@ from pentarchy.server.errors import Refused, refusal_info
 from pentarchy.server.people.accounts import Credential
 from pentarchy.server.security.limits import Limiter
 from pentarchy.server.services import Services
-from pentarchy.server.storage.database import now
+from pentarchy.server.storage.database import is_database_trouble, now
 from pentarchy.server.storage.models import Person
 from pentarchy.server.tables.live_table import PRESENT_MS, Connection, LiveTable, encode
 
@@ -206,6 +206,11 @@ class Page:
             await self._obey(message)
         except PentarchyError as error:
             self._refuse(message.id, error)
+        except Exception as error:
+            where = "database" if is_database_trouble(error) else "socket"
+            metrics.ERRORS.labels(where).inc()
+            log.error("a message failed", exc_info=None if where == "database" else error, extra={"error": type(error).__name__})
+            self._refuse(message.id, Refused("server.database" if where == "database" else "server.error"))
 
     async def _obey(self, message: schema.ClientMessage) -> None:
         hub, live, person = self.services.hub, self.live, self.person

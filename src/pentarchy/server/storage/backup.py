@@ -3,10 +3,11 @@
 import base64
 import gzip
 import json
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from sqlalchemy import func, insert, select, text
 
@@ -19,9 +20,9 @@ ROWS_AT_ONCE = 1000
 
 
 @asynccontextmanager
-async def opened(settings: Settings) -> AsyncIterator[Database]:
+async def opened(settings: Settings, *, create: bool = False) -> AsyncIterator[Database]:
     """Open a database and bring its tables to the newest form."""
-    database = Database(settings.database_url)
+    database = Database(settings.database_url, create=create)
     try:
         await database.upgrade()
         yield database
@@ -30,21 +31,37 @@ async def opened(settings: Settings) -> AsyncIterator[Database]:
 
 
 async def write_backup(settings: Settings, file: Path) -> dict[str, int]:
-    """Write all rows as lines of JSON, from one consistent moment; return the number of rows by table."""
+    """Write all rows as lines of JSON, from one consistent moment; return the number of rows by table.
+
+    The backup is written beside the file and renamed when it is complete: whatever fails, an older backup stays as it is.
+    """
+    beside = file.with_name(file.name + ".part")
+    try:
+        # It holds the keys of running games: nobody else may read it, not even while it is written.
+        with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
+            os.chmod(beside, 0o600)
+            with gzip.open(raw, "wt", encoding="utf-8") as out:
+                counts = await _write_rows(settings, out)
+            raw.flush()
+            os.fsync(raw.fileno())
+        beside.replace(file)
+    finally:
+        beside.unlink(missing_ok=True)
+    return counts
+
+
+async def _write_rows(settings: Settings, out: TextIO) -> dict[str, int]:
     counts: dict[str, int] = {}
-    async with opened(settings) as database:
-        with gzip.open(file, "wt", encoding="utf-8") as out:
-            out.write(json.dumps({"pentarchy": "backup", "format": FORMAT}) + "\n")
-            async with database.reading.get_engine().connect() as connection:
-                if not database.sqlite:
-                    await connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
-                for table in Base.metadata.sorted_tables:
-                    counts[table.name] = 0
-                    rows = await connection.stream(select(table))
-                    async for row in rows.mappings():
-                        out.write(json.dumps([table.name, {name: _plain(value) for name, value in row.items()}]) + "\n")
-                        counts[table.name] += 1
-    file.chmod(0o600)  # it holds the keys of running games
+    async with opened(settings) as database, database.reading.get_engine().connect() as connection:
+        out.write(json.dumps({"pentarchy": "backup", "format": FORMAT}) + "\n")
+        if not database.sqlite:
+            await connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
+        for table in Base.metadata.sorted_tables:
+            counts[table.name] = 0
+            rows = await connection.stream(select(table))
+            async for row in rows.mappings():
+                out.write(json.dumps([table.name, {name: _plain(value) for name, value in row.items()}]) + "\n")
+                counts[table.name] += 1
     return counts
 
 
@@ -60,7 +77,7 @@ async def read_backup(settings: Settings, file: Path) -> dict[str, int]:
     """Fill an empty database from a backup; raises ValueError where it is not empty, or the file no backup."""
     counts: dict[str, int] = {}
     tables = {table.name: table for table in Base.metadata.sorted_tables}
-    async with opened(settings) as database, database.transaction() as connection:
+    async with opened(settings, create=True) as database, database.transaction() as connection:
         used = [await connection.scalar(select(func.count()).select_from(kind)) for kind in (TableRow, Person)]
         if any(used):
             raise ValueError("the database is not empty: restore into a fresh one")

@@ -12,11 +12,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+import asyncpg
 import msgspec
 from advanced_alchemy.config import EngineConfig, SQLAlchemyAsyncConfig
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, select, text
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 
 from pentarchy.server.storage.models import Setting
@@ -24,6 +29,8 @@ from pentarchy.server.storage.models import Setting
 T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
 RESTED_SECONDS = 10.0
+READINESS = "readiness"  # a row that is written to see whether writing works
+READINESS_SECONDS = 5
 MIGRATION_LOCK = 7_305_514  # any number; PostgreSQL's advisory lock while one process migrates
 
 
@@ -38,12 +45,22 @@ def batches(values: Sequence[T], most: int = 500) -> Iterator[Sequence[T]]:
         yield values[first : first + most]
 
 
+def is_database_trouble(error: BaseException) -> bool:
+    """Return whether an error means that the database cannot be reached or written, not that the request was wrong."""
+    if isinstance(error, DBAPIError):
+        return not isinstance(error, (IntegrityError, DataError, ProgrammingError))
+    return isinstance(error, (PoolTimeout, ConnectionError, FileNotFoundError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError))
+
+
 class Database:
     """Connections to read with, and connections to write with."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, create: bool = False) -> None:
         self.url = url
         self.sqlite = url.startswith("sqlite")
+        self.file = sqlite_file(url)
+        if self.file is not None:
+            self.file.open(create=create)
         self.reading = self._config(url, writing=False)
         self.writing = self._config(url, writing=True) if self.sqlite else self.reading
         self._read = self.reading.create_session_maker()
@@ -123,10 +140,14 @@ class Database:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             await connection.run_sync(_upgrade)
 
-    async def check(self) -> None:
-        """Raise where the database does not answer."""
-        async with self.read() as session:
-            await asyncio.wait_for(session.execute(text("SELECT 1")), 5)
+    async def check_writing(self) -> None:
+        """Write something and raise where that fails: a full disk, a lost file, a database that is gone."""
+        if self.file is not None:
+            self.file.check()
+        fresh = {"name": READINESS, "value": now().to_bytes(8, "big")}
+        insert = sqlite_insert(Setting) if self.sqlite else postgresql_insert(Setting)
+        statement = insert.values(**fresh).on_conflict_do_update(index_elements=["name"], set_={"value": fresh["value"]})
+        await asyncio.wait_for(self.commit(lambda connection: connection.execute(statement)), READINESS_SECONDS)
 
     async def shared_secret(self, name: str, fresh: bytes) -> bytes:
         """A value that all processes on this database share; the first one's `fresh` value is kept."""
@@ -151,6 +172,38 @@ class Database:
         await self._single.close()
         for config in {id(self.reading): self.reading, id(self.writing): self.writing}.values():
             await config.get_engine().dispose()
+
+
+class SqliteFile:
+    """The file of a SQLite database: readable by nobody else, and the same one for as long as the server runs."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._identity: tuple[int, int] | None = None
+
+    def open(self, *, create: bool) -> None:
+        """Make sure that the file is there and private; raises FileNotFoundError where it is missing and may not be made."""
+        if not self.path.exists():
+            if not create:
+                raise FileNotFoundError(f"There is no database at {self.path}. To begin with an empty one, ask for it (serve --create).")
+            self.path.touch(0o600)
+        self.path.chmod(0o600)  # its companions (-wal, -shm) take over its mode
+        self._identity = self._look()
+
+    def check(self) -> None:
+        """Raise where the file was deleted or replaced while the server runs."""
+        if self._look() != self._identity:
+            raise FileNotFoundError(f"{self.path} was replaced while the server was running")
+
+    def _look(self) -> tuple[int, int]:
+        found = self.path.stat()
+        return found.st_dev, found.st_ino
+
+
+def sqlite_file(url: str) -> SqliteFile | None:
+    """Return the file of a SQLite database; None for PostgreSQL and for a database in memory."""
+    path = url.partition(":///")[2] if url.startswith("sqlite") else ""
+    return SqliteFile(Path(path)) if path and not path.startswith(":") else None
 
 
 class SingleStatements:
