@@ -7,6 +7,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from pentarchy import games
+from pentarchy.engine.game import Game
 
 LANGUAGES = {"": "English", ".ru": "Русский", ".uk": "Українська"}
 
@@ -17,7 +18,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     positions = section(config.nav or [], "Positions")
     for game in games.cards():
         name = game.names["en"]
-        languages = {ending: language for ending, language in LANGUAGES.items() if rules_file(game.slug, ending)}
+        languages = {ending: language for ending, language in LANGUAGES.items() if rules_file(game, ending)}
         rules.append({name: [{language: f"rules/{game.slug}{ending}.md"} for ending, language in languages.items()]})
         if (Path(config.docs_dir) / "positions" / f"{game.slug}.md").is_file():
             positions.append({name: f"positions/{game.slug}.md"})
@@ -28,16 +29,16 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the rules, which lie in the games' own folders."""
     for game in games.cards():
         for ending in LANGUAGES:
-            source = rules_file(game.slug, ending)
+            source = rules_file(game, ending)
             page = f"rules/{game.slug}{ending}.md"
-            if source and files.get_file_from_path(page) is None:
+            if source:
                 files.append(File.generated(config, page, abs_src_path=str(source)))
     return files
 
 
-def rules_file(slug: str, ending: str) -> Path | None:
+def rules_file(game: Game, ending: str) -> Path | None:
     """A game's rules in one language, if it has them."""
-    path = games.registered()[slug].folder / f"rules{ending}.md"
+    path = game.folder / f"rules{ending}.md"
     return path if path.is_file() else None
 
 
