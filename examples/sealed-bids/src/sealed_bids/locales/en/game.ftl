@@ -8,9 +8,15 @@ sealed-bids-move-bid = Bid { $card }
 
 sealed-bids-event-turned-up = A prize worth { $prize } is turned up.
 sealed-bids-event-chose = { $seat } bids { $card } in secret.
+    .you = You bid { $card } in secret.
 sealed-bids-event-has-chosen = { $seat } has chosen.
 sealed-bids-event-showed = { $seat } shows { $card }.
+    .you = You show { $card }.
 sealed-bids-event-won = { $seat } wins { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }.
+    .you = You win { $points ->
         [one] { $points } point
        *[other] { $points } points
     }.

@@ -8,9 +8,16 @@ sealed-bids-move-bid = Поставить { $card }
 
 sealed-bids-event-turned-up = Открыт приз: { $prize }.
 sealed-bids-event-chose = { $seat } тайно ставит { $card }.
+    .you = Вы тайно ставите { $card }.
 sealed-bids-event-has-chosen = { $seat }: ставка сделана.
 sealed-bids-event-showed = { $seat } открывает { $card }.
+    .you = Вы открываете { $card }.
 sealed-bids-event-won = { $seat } выигрывает { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+    .you = Вы выигрываете { $points ->
         [one] { $points } очко
         [few] { $points } очка
        *[many] { $points } очков

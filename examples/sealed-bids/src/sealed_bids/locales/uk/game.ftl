@@ -8,9 +8,16 @@ sealed-bids-move-bid = Поставити { $card }
 
 sealed-bids-event-turned-up = Відкрито приз: { $prize }.
 sealed-bids-event-chose = { $seat } таємно ставить { $card }.
+    .you = Ви таємно ставите { $card }.
 sealed-bids-event-has-chosen = { $seat }: ставку зроблено.
 sealed-bids-event-showed = { $seat } відкриває { $card }.
+    .you = Ви відкриваєте { $card }.
 sealed-bids-event-won = { $seat } виграє { $points ->
+        [one] { $points } очко
+        [few] { $points } очки
+       *[many] { $points } очок
+    }.
+    .you = Ви виграєте { $points ->
         [one] { $points } очко
         [few] { $points } очки
        *[many] { $points } очок
