@@ -1,8 +1,12 @@
 """Chapter AK-4, the characters that deal with hidden cards: Courtesan, Clairvoyant, Druid, White Knight, Monk, Witch, Inquisitor."""
 
+import io
+
 import pytest
+from rich.console import Console
 
 from pentarchy.engine.match import Match
+from pentarchy.locales import Speaker
 from tests.games.animal_kingdom.drawing import (
     ANN,
     BEN,
@@ -10,6 +14,7 @@ from tests.games.animal_kingdom.drawing import (
     CAT,
     DAN,
     EFFECT,
+    GAME,
     at,
     choices,
     covers,
@@ -18,6 +23,7 @@ from tests.games.animal_kingdom.drawing import (
     on_top,
     phase,
     pile,
+    read,
     seen,
     table,
     told,
@@ -53,8 +59,30 @@ def test_the_courtesan_makes_one_or_two_exchanges_or_none() -> None:
 
 
 def test_a_dark_card_alone_may_be_offered() -> None:
-    """AK-4.3.1, AK-4.3.2: after a dark offer the partner answers at once."""
+    """AK-4.3.1, AK-4.3.2: then the partner answers."""
+    match = do(courtesan(), "ann offer abbot to seat 1", "ann decline")
+    assert phase(match) == "reply"
+    assert match.actors() == [BEN]
+
+
+def test_two_exchanges_may_be_offered_in_either_order() -> None:
+    """AK-4.3.8: a light card may follow a dark one, and the table says that two exchanges are possible."""
     match = do(courtesan(), "ann offer abbot to seat 1")
+    assert match.actors() == [ANN]
+    assert choices(match) == ["decline", *(f"offer king to seat {seat}" for seat in (1, 2, 3))]
+    assert why_not(match, "ann offer witch to seat 2") == "AK-4.3.5"
+    paper = io.StringIO()
+    Console(file=paper, width=100).print(GAME.words.board(match.concealed(ANN), ANN, Speaker("en").say))
+    assert "up to two exchanges" in paper.getvalue()
+    assert read(match.position()).position() == match.position()
+    do(match, "ann offer king to seat 2", "ben reply saint", "cat reply wizard")
+    assert hand(match, ANN) == {"saint", "wizard", "witch"}
+
+
+def test_in_version_1_nothing_follows_a_dark_offer() -> None:
+    """AK-4.3.8: games that began before it was corrected go on as they began."""
+    position = courtesan().position() | {"rules_version": 1}
+    match = do(read(position), "ann offer abbot to seat 1")
     assert phase(match) == "reply"
     assert match.actors() == [BEN]
 

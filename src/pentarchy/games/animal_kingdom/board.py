@@ -28,7 +28,7 @@ from pentarchy.games.animal_kingdom.data import (
 from pentarchy.games.animal_kingdom.eliminating import rank_of
 from pentarchy.games.animal_kingdom.position import is_concealed, names, whereabouts
 from pentarchy.games.animal_kingdom.scoring import points_of, token_value
-from pentarchy.games.animal_kingdom.state import EMPTY, MARKER, UNDECLARED, hand_size
+from pentarchy.games.animal_kingdom.state import EMPTY, MARKER, UNDECLARED, Phase, hand_size
 
 Say = Callable[..., str]
 
@@ -148,6 +148,8 @@ def in_rank_order(cards: int) -> list[int]:
 def marks(s: Any, say: Say) -> list[Text]:
     """What was declared and named in public."""
     lines = []
+    if s.phase == Phase.OFFER:
+        lines.append(Text(say("animal-kingdom-board-courtesan")))
     if s.inquisitor_rank != UNDECLARED:
         lines.append(Text(say("animal-kingdom-board-inquisitor", rank=int(s.inquisitor_rank))))
     if s.victim != NO_CARD:

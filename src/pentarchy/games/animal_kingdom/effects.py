@@ -76,7 +76,7 @@ def ask_if(s: State, phase: int, possible: bool) -> None:
 @rule
 def decline(s: State, seat: int) -> None:
     """An effect that says "you may" is not used, or not used any more (AK-3.3)."""
-    if s.phase == Phase.OFFER and s.offer_to[Back.LIGHT] != NOBODY:
+    if s.phase == Phase.OFFER and (s.offer_to[Back.LIGHT] != NOBODY or s.offer_to[Back.DARK] != NOBODY):
         begin_replies(s)
         return
     tell(s, EVERYBODY, EventKind.DECLINED, seat, consoling_card(s, seat) if s.phase == Phase.CONSOLE else top_card(s, seat), 0, 0)
@@ -128,19 +128,21 @@ def partners(s: State, back: int) -> int:
 
 @rule
 def can_offer(s: State, back: int) -> bool:
-    """Whether any exchange of a back is still possible; a light offer is announced before a dark one (AK-4.3.5)."""
-    open_to_offers = s.offer_to[back] == NOBODY and s.offer_to[Back.DARK] == NOBODY
+    """Whether any exchange of a back is still possible: one of each, in either order (AK-4.3.5, AK-4.3.8)."""
+    open_to_offers = s.offer_to[back] == NOBODY
+    if s.rules_version < 2:  # until AK-4.3.8 was corrected, nothing could follow a dark offer
+        open_to_offers = open_to_offers and s.offer_to[Back.DARK] == NOBODY
     return open_to_offers and s.held[s.active, back] > 0 and partners(s, back) != 0
 
 
 @rule
 def make_offer(s: State, seat: int, card: int, partner: int) -> None:
-    """D5: a card is laid face down before a partner; a dark one may follow a light one (AK-4.3.1, AK-4.3.2, AK-4.3.6)."""
+    """D5: a card is laid face down before a partner; one of the other back may follow (AK-4.3.1, AK-4.3.2, AK-4.3.8)."""
     back = BACK[card]
     s.offer[back] = card
     s.offer_to[back] = partner
     tell(s, EVERYBODY, EventKind.OFFERED, seat, partner, back, 0)
-    if can_offer(s, Back.DARK):
+    if can_offer(s, Back.LIGHT) or can_offer(s, Back.DARK):
         ask(s, seat, Phase.OFFER)
     else:
         begin_replies(s)

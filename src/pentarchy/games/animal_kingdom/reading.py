@@ -555,8 +555,11 @@ def check_effect(s: Any) -> None:
     unanswered = [back for back in Back if s.offer_to[back] != NOBODY and not s.answered[back]]
     if s.phase == Phase.REPLY and not unanswered:
         raise BadPosition("phase reply needs an offer that is not answered yet", rule="AK-4.3.6")
-    if s.phase == Phase.OFFER and (s.offer_to[Back.DARK] != NOBODY or any(s.answered)):
-        raise BadPosition("phase offer goes on only after a light offer, and before any answer", rule="AK-4.3.6")
+    offered = [back for back in Back if s.offer_to[back] != NOBODY]
+    if s.phase == Phase.OFFER and (len(offered) == len(Back) or any(s.answered)):
+        raise BadPosition("phase offer goes on only after one offer, and before any answer", rule="AK-4.3.6")
+    if s.phase == Phase.OFFER and Back.DARK in offered and s.rules_version < 2:
+        raise BadPosition("in rules version 1 phase offer goes on only after a light offer", rule="AK-4.3.8")
     if s.phase == Phase.RANK and s.inquisitor_rank != NOBODY:
         raise BadPosition("phase rank: the rank is already declared", rule="AK-4.20.1")
     if s.phase == Phase.EXECUTE and s.victim != NO_CARD:

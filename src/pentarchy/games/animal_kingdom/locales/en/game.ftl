@@ -151,6 +151,7 @@ animal-kingdom-board-named = { $seat } must exchange a card: { $card }.
 animal-kingdom-board-offer = { $seat } offers { $other } a card ({ $back }).
 animal-kingdom-board-centre = Centre
 animal-kingdom-board-known = You know
+animal-kingdom-board-courtesan = The Courtesan may make up to two exchanges: one light card and one dark card, in either order.
 animal-kingdom-board-or = or
 
 animal-kingdom-move-pass = Pass on: { $card }

@@ -151,6 +151,7 @@ animal-kingdom-board-named = { $seat }: нужно обменять карту �
 animal-kingdom-board-offer = { $seat } предлагает обмен: { $other } ({ $back } карта).
 animal-kingdom-board-centre = Центр
 animal-kingdom-board-known = Вам известно
+animal-kingdom-board-courtesan = Куртизанка может сделать до двух обменов: одну светлую карту и одну тёмную, в любом порядке.
 animal-kingdom-board-or = или
 
 animal-kingdom-move-pass = Передать: { $card }

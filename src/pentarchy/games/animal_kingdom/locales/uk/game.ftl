@@ -151,6 +151,7 @@ animal-kingdom-board-named = { $seat }: треба обміняти карту �
 animal-kingdom-board-offer = { $seat } пропонує обмін: { $other } ({ $back } карта).
 animal-kingdom-board-centre = Центр
 animal-kingdom-board-known = Вам відомо
+animal-kingdom-board-courtesan = Куртизанка може зробити до двох обмінів: одну світлу карту й одну темну, у будь-якому порядку.
 animal-kingdom-board-or = або
 
 animal-kingdom-move-pass = Передати: { $card }
