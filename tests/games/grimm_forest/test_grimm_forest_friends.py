@@ -91,6 +91,22 @@ def test_snow_white_is_given_a_fable() -> None:
     assert scene.known(2, 0) == []
 
 
+def version_1(scene: Scene) -> Scene:
+    """The same table in a game that began under version 1 of the rules."""
+    scene.s.rules_version = 1
+    return scene
+
+
+def test_snow_white_is_given_an_only_fable_without_asking() -> None:
+    """GF-4.205.1, chapter 6: everybody can count that there is one answer; in version 1 it was asked."""
+    scene = Scene().friends("snow-white").hand(1, "wolf").stock(fields=0).lay("fields", "fields", "forest")
+    assert scene.asked == ("action", 0)
+    assert scene.holds(0) == ["wolf"]
+    assert scene.known(1, 0) == ["wolf"]
+    old = version_1(Scene().friends("snow-white").hand(1, "wolf").stock(fields=0)).lay("fields", "fields", "forest")
+    assert old.asked == ("snow-give", 1)
+
+
 @idles("snow-white")
 def test_snow_white_gets_nothing_from_the_absent_or_the_destitute() -> None:
     """GF-4.205.1."""
@@ -552,6 +568,17 @@ def test_the_godmother_draws_two_or_trades_two_fables() -> None:
     scene.answer("fable wolf", "fable taxes", "choose brick", "choose brick")
     assert (scene.holds(0), scene.goods(0), scene.s.base_left) == (["oracle"], (0, 0, 2), 2)
     assert sorted(scene.discarded()) == ["taxes", "wolf"]
+
+
+def test_the_godmother_takes_the_only_two_fables_without_asking() -> None:
+    """GF-4.225.2, chapter 6: with exactly two in hand both go; with three alike there is a choice among hidden cards."""
+    scene = Scene().friends("fairy-godmother").hand(0, "wolf", "taxes").build().answer("discard fairy-godmother")
+    assert scene.asked == ("godmother-gain", 0)
+    assert (scene.holds(0), sorted(scene.discarded())) == ([], ["taxes", "wolf"])
+    alike = Scene().friends("fairy-godmother").hand(0, "wolf", "wolf", "wolf").build().answer("discard fairy-godmother")
+    assert alike.asked == ("godmother-discard", 0)
+    old = version_1(Scene().friends("fairy-godmother").hand(0, "wolf", "taxes")).build().answer("discard fairy-godmother")
+    assert old.asked == ("godmother-discard", 0)
 
 
 @idles("fairy-godmother")

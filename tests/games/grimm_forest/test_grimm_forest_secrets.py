@@ -1,9 +1,19 @@
 """Chapter 7 of the rules: what is hidden, what is remembered, and how the hidden part is imagined."""
 
+import io
+import json
 from collections import Counter
 from typing import Any
 
+import pytest
+from rich.console import Console
+
+from pentarchy.engine.errors import BadPosition
+from pentarchy.engine.positions import read_position, write_position
+from pentarchy.engine.state import StateRecord, blank
+from pentarchy.games.grimm_forest import GAME
 from pentarchy.games.grimm_forest.data import COPIES
+from pentarchy.locales import Speaker
 from tests.games.grimm_forest.drawing import Scene
 
 SPECTATOR = -1
@@ -11,6 +21,12 @@ SPECTATOR = -1
 
 def hand(table: Any, seat: int) -> list[int]:
     return [kind for kind, count in enumerate(table.hand[seat]) for _ in range(count)]
+
+
+def record_of(table: Any) -> StateRecord:
+    record = blank(GAME.state)
+    table.store(record)
+    return record
 
 
 def test_hands_and_decks_are_hidden_and_their_sizes_public() -> None:
@@ -58,6 +74,42 @@ def test_a_known_card_may_lie_face_down() -> None:
     laid = Counter(scene.imagined_by(1, seed).laid[0] for seed in range(60))
     assert laid[4] > 10
     assert len(laid) > 3
+
+
+def test_a_fable_that_lies_in_front_has_left_the_visible_hand() -> None:
+    """GF-3.3: while S2a is open it counts as in hand; then everybody sees it lie there, and one card less in the hand."""
+    scene = Scene().friends(None, None, "evil-queen").hand(0, "wolf", "oracle").hand(1, "taxes").begin("S2")
+    scene.play(0, "lay fields with wolf")
+    shown = GAME.words.position_of(scene.seen_by(0))["players"][0]
+    assert (sorted(shown["hand"]), shown["hand_size"], shown["laid"]) == (["oracle", "wolf"], 2, "wolf")
+    assert GAME.words.position_of(scene.seen_by(1))["players"][0]["hand_size"] == 2
+    scene.play(1, "lay forest with taxes")
+    own, other = (GAME.words.position_of(scene.seen_by(seat))["players"] for seat in (0, 2))
+    assert (own[0]["hand"], own[0]["hand_size"], own[0]["laid"]) == (["oracle"], 1, "wolf")
+    assert (other[0]["hand"], other[0]["hand_size"], other[0]["laid"]) == (None, 1, "face-down")
+    assert (other[1]["hand"], other[1]["hand_size"], other[1]["laid"]) == ([], 0, "face-down")
+    for seat, board in ((0, "face-down fable: Wolf"), (2, "face-down fable")):
+        paper = io.StringIO()
+        Console(file=paper, width=100).print(GAME.words.board(scene.seen_by(seat), seat, Speaker("en").say))
+        assert board in paper.getvalue()
+    for state in (scene.record, *(record_of(scene.seen_by(seat)) for seat in range(3))):
+        document = json.loads(json.dumps(write_position(GAME, state)))
+        again = read_position(GAME, document)
+        assert again["held"].tolist() == scene.record["held"].tolist()
+        assert all((again["hand"][seat] >= 0).all() for seat in range(3))
+    assert write_position(GAME, read_position(GAME, write_position(GAME, scene.record))) == write_position(GAME, scene.record)
+    document["table"]["players"][0].update(hand=["oracle"], hand_size=1)
+    with pytest.raises(BadPosition, match="name the fable in front"):
+        read_position(GAME, document)
+
+
+def test_in_version_1_a_fable_in_front_is_shown_in_the_hand_too() -> None:
+    """GF-3.3: positions of that version are read as they were written."""
+    scene = Scene().friends(None, None, "evil-queen").hand(0, "wolf", "oracle").begin("S2")
+    scene.s.rules_version = 1
+    scene.play(0, "lay fields with wolf").play(1, "lay forest")
+    assert GAME.words.position_of(scene.seen_by(2))["players"][0]["hand_size"] == 2
+    assert write_position(GAME, read_position(GAME, write_position(GAME, scene.record))) == write_position(GAME, scene.record)
 
 
 def test_a_passed_card_is_known_to_giver_and_receiver_and_third_players_forget() -> None:

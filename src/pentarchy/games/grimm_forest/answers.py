@@ -233,6 +233,8 @@ def takes_all(s: State, seat: int) -> bool:
             return total(s.allowance) == s.picks
         case Decision.CINDERELLA_TAKE:
             return total(s.stock[Place.MARKET]) == s.picks
+        case Decision.SNOW_GIVE | Decision.GODMOTHER_DISCARD:
+            return s.held[seat] == s.picks
         case Decision.FRIENDLY_TAKE:
             return total_of_victims(s, seat) <= s.picks
     return False

@@ -175,6 +175,15 @@ ALWAYS_ASKED = table(int(decision in _ALWAYS_ASKED) for decision in Decision)
 
 
 @rule
+def is_always_asked(s: State) -> bool:
+    """A choice among hidden cards is asked even if there is one answer, unless everybody can count that all cards must go (chapter 6)."""
+    if s.rules_version >= 2:  # before, these two were asked in any case
+        if s.decision == Decision.SNOW_GIVE or s.decision == Decision.GODMOTHER_DISCARD:
+            return s.held[s.decider] > s.picks
+    return ALWAYS_ASKED[s.decision] == 1
+
+
+@rule
 def ask(s: State, decision: int, seat: int, picks: int) -> None:
     """From now on this seat must decide, as many times as there are picks."""
     s.decision = decision

@@ -14,6 +14,7 @@ from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import FABLE_IDS, FRIEND_IDS, PLACE_IDS, RESOURCE_IDS, RESOURCES, ZONES, Resource, Section
 from pentarchy.games.grimm_forest.moves import actors
 from pentarchy.games.grimm_forest.notation import DECISION_IDS
+from pentarchy.games.grimm_forest.position import hand_of
 from pentarchy.games.grimm_forest.scoring import finished
 from pentarchy.games.grimm_forest.state import NONE, house_level, house_type, is_site, places_used
 
@@ -98,12 +99,16 @@ def player(s: Any, owner: int, seat: int, say: Say) -> Text:
         text.append(f"   {say(f'{SLUG}-board-fable')}: {say(f'{SLUG}-fable-{FABLE_IDS[s.fable[owner]]}')}", style="not bold")
     if s.dest[owner] >= 0:
         text.append(f"   {say(f'{SLUG}-board-gather')}: {say(f'{SLUG}-gather-{PLACE_IDS[s.dest[owner]]}')}", style="not bold")
+    if s.laid[owner] != NONE:
+        laid = f": {say(f'{SLUG}-fable-{FABLE_IDS[s.laid[owner]]}')}" if s.laid[owner] >= 0 else ""
+        text.append(f"   {say(f'{SLUG}-board-laid')}{laid}", style="not bold")
     text.append("\n    ")
-    if owner == seat:
-        held = [say(f"{SLUG}-fable-{FABLE_IDS[kind]}") for kind, count in enumerate(s.hand[owner]) for _ in range(count)]
+    hand, size = hand_of(s, owner)
+    if owner == seat and hand is not None:
+        held = [say(f"{SLUG}-fable-{card}") for card in hand]
         text.append(f"{say(f'{SLUG}-board-hand')}: {', '.join(held) or '–'}", style="not bold")
     else:
-        text.append(f"{say(f'{SLUG}-board-hand-size', count=s.held[owner])}", style="dim not bold")
+        text.append(f"{say(f'{SLUG}-board-hand-size', count=size)}", style="dim not bold")
         viewer = seat if seat >= 0 else 4
         known = [say(f"{SLUG}-fable-{FABLE_IDS[kind]}") for kind, count in enumerate(s.known[viewer, owner]) for _ in range(count)]
         if known:

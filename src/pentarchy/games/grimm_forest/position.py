@@ -19,7 +19,7 @@ from pentarchy.games.grimm_forest.data import (
     Section,
 )
 from pentarchy.games.grimm_forest.notation import DECISION_IDS, WISH_IDS, card_id
-from pentarchy.games.grimm_forest.state import NONE, VIEWERS, Step, Wish, house_level, house_type, places_used
+from pentarchy.games.grimm_forest.state import NONE, VIEWERS, Step, Wish, house_level, house_type, lies_in_front, places_used
 
 STEP_IDS = tuple("over" if step == Step.OVER else f"S{step}" for step in Step)
 HIDDEN = "face-down"
@@ -104,14 +104,14 @@ def asked_of(s: Any) -> dict[str, Any] | None:
 
 def player_of(s: Any, seat: int) -> dict[str, Any]:
     """One player's board, cards and pig."""
-    hand = s.hand[seat]
+    hand, size = hand_of(s, seat)
     return {
         "resources": goods_of(s.board[seat]),
         "gathered": goods_of(s.gathered[seat]),
         "houses": [house_of(zone, s.house[seat, zone]) for zone in range(ZONES) if s.house[seat, zone]],
         "sites": s.sites[seat],
-        "hand": cards_of(hand) if sum(hand) == s.held[seat] else None,
-        "hand_size": s.held[seat],
+        "hand": hand,
+        "hand_size": size,
         "friend": name_of(FRIEND_IDS, s.friend[seat]),
         "used": names_in(s.used[seat], FRIEND_IDS),
         "at": name_of(PLACE_IDS, s.at[seat]),
@@ -139,6 +139,16 @@ def player_of(s: Any, seat: int) -> dict[str, Any]:
         "hampered": bool(s.patron >> seat & 1),
         "bonus": s.bonus[seat],
     }
+
+
+def hand_of(s: Any, seat: int) -> tuple[list[str] | None, int]:
+    """The cards in a hand, null where they are concealed, and how many they are; without a fable that lies in front (GF-3.3)."""
+    in_front = bool(lies_in_front(s, seat))
+    size = int(s.held[seat]) - in_front
+    if sum(s.hand[seat]) != s.held[seat]:
+        return ([] if size == 0 else None), size
+    counts = [int(count) - (in_front and kind == s.laid[seat]) for kind, count in enumerate(s.hand[seat])]
+    return cards_of(counts), size
 
 
 def house_of(zone: int, code: int) -> dict[str, Any]:

@@ -47,6 +47,7 @@ from pentarchy.games.grimm_forest.state import (
     Step,
     available,
     house_code,
+    lies_in_front,
     places_used,
     seat_in_order,
 )
@@ -92,6 +93,7 @@ def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
     s.first = read.integer("first", 0, s.players - 1, default=0)
     s.step = read.choice("step", STEP_IDS, default="S2")
     read_stock(s, read)
+    s.stage = Reader(read.get("cursor", {}), read.path("cursor")).integer("stage", 0, 3, default=0)
     players = read.objects("players", s.players)
     hands = [read_player(s, seat, player, fables, friends) for seat, player in enumerate(players)]
     read_tokens(s, read)
@@ -277,15 +279,23 @@ def read_gather_cards(s: Any, seat: int, read: Reader) -> None:
 
 
 def read_hand(s: Any, seat: int, read: Reader, fables: Cards) -> bool:
-    """A hand of fables; whether its cards are named."""
+    """A hand of fables; whether its cards are named. A fable that lies in front is not among them (GF-3.3)."""
+    in_front = int(lies_in_front(s, seat))
     if read.get("hand", None) is None:
-        s.held[seat] = read.integer("hand_size", 0, int(sum(copies(s, kind) for kind in range(FABLES))), default=0)
+        s.held[seat] = in_front + read.integer("hand_size", 0, int(sum(copies(s, kind) for kind in range(FABLES))), default=0)
         return False
     for i, kind in enumerate(read.choices("hand", FABLE_IDS)):
         s.hand[seat, fables.take(kind, f"{read.path('hand')}[{i}]")] += 1
-    s.held[seat] = sum(s.hand[seat])
-    if read.integer("hand_size", 0, 99, default=s.held[seat]) != s.held[seat]:
-        raise BadPosition(f"{read.path('hand_size')} does not fit the {s.held[seat]} cards of the hand")
+    size = sum(s.hand[seat])
+    if read.integer("hand_size", 0, 99, default=size) != size:
+        raise BadPosition(f"{read.path('hand_size')} does not fit the {size} cards of the hand")
+    s.held[seat] = size + in_front
+    if in_front and s.laid[seat] == FACE_DOWN:
+        if size:
+            raise BadPosition(f"{read.path('laid')}: name the fable in front, or leave the hand to chance", rule="GF-3.3")
+        return False
+    if in_front:
+        s.hand[seat, fables.take(s.laid[seat], read.path("laid"))] += 1
     if s.laid[seat] >= 0 and s.sleeper != seat and s.hand[seat, s.laid[seat]] == 0:
         raise BadPosition(f"{read.path('laid')}: until S3 a laid fable is still one of the hand", rule="GF-3.3")
     return True

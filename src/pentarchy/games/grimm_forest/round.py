@@ -8,7 +8,7 @@ from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.answering import answer
 from pentarchy.games.grimm_forest.answers import options, takes_all
-from pentarchy.games.grimm_forest.asking import ALWAYS_ASKED, GROUP, Decision, ask, forget_details, is_idle
+from pentarchy.games.grimm_forest.asking import GROUP, Decision, ask, forget_details, is_always_asked, is_idle
 from pentarchy.games.grimm_forest.building import go_on_building
 from pentarchy.games.grimm_forest.data import (
     FABLE_ACTS,
@@ -63,7 +63,7 @@ def go_on(s: State) -> None:
     """Until a player has a real choice or the game is over; what everybody sees to be the only answer is given (chapter 6)."""
     while s.step != Step.OVER:
         if not is_idle(s):
-            if ALWAYS_ASKED[s.decision]:
+            if is_always_asked(s):
                 return
             bits = options(s, s.decider)
             if bits & (bits - 1) and not takes_all(s, s.decider):

@@ -325,6 +325,17 @@ def is_sleeper(s: State, seat: int) -> bool:
 
 
 @rule
+def lies_in_front(s: State, seat: int) -> bool:
+    """Whether everybody sees a player's fable lie face down in front, and no longer in the hand (GF-3.3): S2a is closed, S3 to come.
+
+    The card stays in `hand` until S3; only what is shown of the hand is without it.
+    """
+    if s.rules_version < 2:  # until GF-3.3 was heeded, it was shown in both places
+        return False
+    return s.step == Step.LAY and s.stage != Laying.OPEN and (s.chosen >> seat) & 1 == 1 and s.laid[seat] != NONE and s.sleeper != seat
+
+
+@rule
 def house_code(resource: int, level: int) -> int:
     """A house of a type built up to a level, as a number above zero."""
     return resource * 3 + level

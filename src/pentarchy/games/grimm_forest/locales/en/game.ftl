@@ -54,6 +54,7 @@ grimm-forest-board-houses = finished houses { $count }
 grimm-forest-board-friend = friend
 grimm-forest-board-fable = fable
 grimm-forest-board-gather = gather card
+grimm-forest-board-laid = face-down fable
 grimm-forest-board-hand = hand
 grimm-forest-board-hand-size = fables in hand: { $count }
 grimm-forest-board-piles = Fable deck { $fables }, discard { $discard }; friend deck { $friends }

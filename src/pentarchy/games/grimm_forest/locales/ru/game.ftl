@@ -54,6 +54,7 @@ grimm-forest-board-houses = достроено домиков: { $count }
 grimm-forest-board-friend = друг
 grimm-forest-board-fable = сказка
 grimm-forest-board-gather = карта сбора
+grimm-forest-board-laid = сказка рубашкой вверх
 grimm-forest-board-hand = на руке
 grimm-forest-board-hand-size = сказок на руке: { $count }
 grimm-forest-board-piles = Колода сказок: { $fables }, сброс: { $discard }; колода друзей: { $friends }

@@ -54,6 +54,7 @@ grimm-forest-board-houses = добудовано будиночків: { $count 
 grimm-forest-board-friend = друг
 grimm-forest-board-fable = казка
 grimm-forest-board-gather = карта збору
+grimm-forest-board-laid = казка сорочкою догори
 grimm-forest-board-hand = на руці
 grimm-forest-board-hand-size = казок на руці: { $count }
 grimm-forest-board-piles = Колода казок: { $fables }, скид: { $discard }; колода друзів: { $friends }
