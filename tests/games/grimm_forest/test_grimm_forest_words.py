@@ -13,7 +13,7 @@ from rich.console import Console
 from pentarchy.engine.errors import BadPosition, UnreadableMove
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position, write_position
-from pentarchy.engine.state import PlainState
+from pentarchy.engine.state import EVERYBODY, PlainState
 from pentarchy.games.grimm_forest import GAME
 from pentarchy.games.grimm_forest.answers import options
 from pentarchy.games.grimm_forest.events import EventKind
@@ -68,6 +68,44 @@ def test_events_name_players_and_cards() -> None:
         "kind": "gained-by-action", "seat": 1, "resource": "straw", "count": 2,
     }  # fmt: skip
     assert GAME.words.event_of([EventKind.PEEKED, 0, 2, 1, 0]).kind == "peeked-fable"
+
+
+def told(scene: Scene) -> list[str]:
+    """The sentences that the last move told to all."""
+    speaker = Speaker("en", ["Ann", "Ben", "Cat", "Dan"])
+    return [speaker.event(GAME, GAME.words.event_of(row[1:])) for row in scene.s.events[: scene.s.told] if row[0] == EVERYBODY]
+
+
+def test_a_friend_from_the_discard_is_not_drawn() -> None:
+    """GF-4.216.1: the Frog Prince's holder takes him; others are drawn from the deck (GF-4.126.1)."""
+    scene = Scene().friends("frog-prince").stock(fields=0)
+    scene.s.friend_discard = 1 << scene._from_friend_deck("robin-hood")
+    scene.lay("fields", "fields", "forest")
+    assert "Ann takes Robin Hood from the discard." in told(scene if scene.asked[0] != "frog-pick" else scene.answer("friend robin-hood"))
+
+
+def test_declining_leaves_a_line() -> None:
+    """GF-4.125.1, GF-4.207.1, GF-4.218.1, GF-4.9: what somebody was asked and did not do."""
+    oracle = Scene().hand(1, "wolf").stock(fields=0).lay("fields with oracle", "forest", "forest")
+    assert oracle.asked == ("oracle", 0)
+    assert "Ann declines (Oracle)." in told(oracle.answer("pass"))
+    assert "Ann declines (Thumbelina)." in told(Scene().friends("thumbelina").lay("fields", "forest", "forest").answer("pass"))
+    assert "Ann declines (Gingerbread Man)." in told(Scene().friends("gingerbread-man").lay("fields", "forest", "forest").answer("pass"))
+
+
+def test_payments_for_sections_are_told() -> None:
+    """GF-3.25: what is paid, then what is built; with Puss in Boots also what is planned, before the lender is named (GF-4.208.1)."""
+    scene = Scene().board(0, wood=2).house(0, 1, "straw", "foundation").build().answer("found wood")
+    assert told(scene)[:2] == ["Ann pays 2 wood.", "Ann builds foundation of wood in zone 2."]
+    puss = Scene().friends("puss-in-boots").board(0, wood=1).board(1, wood=1).board(2, wood=1).build().answer("puss found wood")
+    assert told(puss) == ["Ann wants to build with Puss in Boots: foundation of wood in zone 1."]
+    assert told(puss.answer("choose seat 1"))[:2] == ["Ben gives 1 wood to Ann.", "Ann pays 2 wood."]
+
+
+def test_a_cursed_card_may_be_the_same_again() -> None:
+    """GF-4.128.1: so nobody is told of another one."""
+    scene = Scene().lay("fields with dark-curse", "forest", "brickyard")
+    assert any("may be the same as before" in line for line in told(scene))
 
 
 def test_the_documented_position_can_be_played_on() -> None:

@@ -248,6 +248,8 @@ def build(s: State, seat: int, number: int) -> None:
         give(s, seat, paid_to, resource, 1)
         price -= 1
     s.board[seat, resource] -= price
+    if price > 0:
+        tell(s, EVERYBODY, EventKind.LOST, seat, resource, price, NONE)
     s.sections[resource, level] -= 1
     s.house[seat, zone] = house_code(resource, level)
     tell(s, EVERYBODY, EventKind.BUILT, seat, resource, level, zone)
@@ -326,6 +328,8 @@ def use_special(s: State, seat: int, action: int) -> None:
             add_to_place(s, seat, Place.FOREST, Resource.WOOD, WOODCUTTER_WOOD)
         case Friend.PUSS_IN_BOOTS:
             s.plan = action - PUSS
+            resource, level, zone = type_of_build(s, seat, s.plan), level_of_build(s, seat, s.plan), zone_of_build(s, seat, s.plan)
+            tell(s, EVERYBODY, EventKind.BUILD_PLANNED, seat, resource, level, zone)
             ask(s, Decision.PUSS_FROM, seat, 1)
         case Friend.GOLDILOCKS:
             goldilocks(s, seat)

@@ -61,3 +61,7 @@ class EventKind(IntEnum):
     TURN_ENDED = 53  # seat
     LASTING_LEFT = 54  # seat, fable
     GAME_ENDED = 55
+    DECLINED = 56  # seat, card
+    NOT_CANCELLED = 57  # seat, fable
+    FRIEND_TAKEN = 58  # seat, friend: from the discard
+    BUILD_PLANNED = 59  # seat, type, level, zone: with Puss in Boots

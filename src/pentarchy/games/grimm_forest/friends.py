@@ -316,6 +316,7 @@ def frog_prince(s: State, holder: int) -> None:
 def answer_frog_pick(s: State, holder: int, action: int) -> None:
     """GF-4.216.1: a friend from the discard, to keep or to give away."""
     s.friend_discard &= ~(1 << (action - FRIEND))
+    tell(s, EVERYBODY, EventKind.FRIEND_TAKEN, holder, action - FRIEND, 0, 0)
     offer_friend(s, holder, action - FRIEND)
 
 

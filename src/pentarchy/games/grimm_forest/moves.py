@@ -22,7 +22,7 @@ from pentarchy.games.grimm_forest.gathering import clear_lasting, heir_prince
 from pentarchy.games.grimm_forest.goods import refill
 from pentarchy.games.grimm_forest.laying import go_on_laying, return_gather_cards, still_to_lay
 from pentarchy.games.grimm_forest.round import go_on
-from pentarchy.games.grimm_forest.state import NONE, NOWHERE, Step, places_used
+from pentarchy.games.grimm_forest.state import NONE, NOWHERE, PASS, Step, places_used
 from pentarchy.games.grimm_forest.state_type import State
 
 # --------------------------------------------------------------------------------------------------------- set-up
@@ -116,5 +116,16 @@ def actors(s: State) -> int:
 def apply(s: State, seat: int, action: int) -> None:
     """Play one action, and go on to the next decision."""
     hush(s)
+    if action == PASS:
+        tell_declined(s, seat)
     answer(s, seat, action)
     go_on(s)
+
+
+@rule
+def tell_declined(s: State, seat: int) -> None:
+    """Who was asked and declines leaves a line in the log; the end of a Build turn has its own."""
+    if s.decision == Decision.CANCEL:
+        tell(s, EVERYBODY, EventKind.NOT_CANCELLED, seat, s.card, 0, 0)
+    elif s.decision != Decision.ACTION:
+        tell(s, EVERYBODY, EventKind.DECLINED, seat, s.card, 0, 0)

@@ -369,6 +369,10 @@ _EVENTS: dict[EventKind, str] = {
     EventKind.TURN_ENDED: "p",
     EventKind.LASTING_LEFT: "pf",
     EventKind.GAME_ENDED: "",
+    EventKind.DECLINED: "pc",
+    EventKind.NOT_CANCELLED: "pf",
+    EventKind.FRIEND_TAKEN: "pb",
+    EventKind.BUILD_PLANNED: "prsz",
 }
 _READERS: dict[str, tuple[str, Callable[[int], Any]]] = {
     "p": ("seat", int),

@@ -215,8 +215,9 @@ const BEGINS: Record<string, Chapter> = {
   built: "build",
   "gained-by-action": "build",
   "lost-by-action": "build",
+  "build-planned": "build",
 };
-const ENDS_HARVEST = ["gained", "gave", "lost", "took", "friend-drawn", "looked", "took-fable", "drew", "passed-fable"];
+const ENDS_HARVEST = ["gained", "gave", "lost", "took", "friend-drawn", "friend-taken", "declined", "looked", "took-fable", "drew", "passed-fable"];
 
 export interface Part {
   chapter: Chapter;
