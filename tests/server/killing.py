@@ -41,11 +41,11 @@ def parent() -> None:
     """Import and compile everything, then fork a server for each line of settings that comes in; answer with its id."""
     import pentarchy
     from pentarchy.server.app import create_app
-    from pentarchy.server.background.game_loader import prepare
+    from pentarchy.server.background.game_loader import prepare_rules
     from pentarchy.server.cli import run_server
 
     create_app(load_settings())  # imports and checks all routes
-    prepare(pentarchy.load(GAME))
+    prepare_rules(pentarchy.load(GAME))
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     print("ready", flush=True)
     for line in sys.stdin:

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from pentarchy.bots import Choice
+from pentarchy.engine.game import Game
 from pentarchy.server.background import bot_pool
 from pentarchy.server.background.bot_pool import BotPool, faster
 from pentarchy.server.background.fair_queue import FairQueue
+from pentarchy.server.background.game_loader import GameLoader, Part
 from pentarchy.server.config import Settings
 from tests.server.inside import serving
 from tests.server.playing import guests
@@ -58,6 +60,13 @@ def test_no_host_takes_all_threads() -> None:
     asyncio.run(go())
 
 
+class Ready(GameLoader):
+    """All games are compiled."""
+
+    def has(self, game: Game, part: Part) -> bool:
+        return True
+
+
 def test_a_bot_without_time_is_played_by_a_faster_level_and_not_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     """The only thread is busy with another host's master: the next master's move is an expert's."""
     import pentarchy
@@ -71,10 +80,9 @@ def test_a_bot_without_time_is_played_by_a_faster_level_and_not_at_random(monkey
         return Choice({"master": 1, "expert": 2}[level], 0.0)
 
     monkeypatch.setattr(bot_pool, "safe_choose", think)
-    monkeypatch.setattr(bot_pool, "warm_up", lambda game: None)
 
     async def go() -> None:
-        pool = BotPool(threads=1, seconds=60, grace=0.05)
+        pool = BotPool(Ready(), threads=1, seconds=60, grace=0.05)
         game: Any = pentarchy.load("royal-brawl")
         first = asyncio.create_task(pool.choose(game, None, 0, "master", [1, 2, 3], host="flood", urgent=False))
         while not asked:

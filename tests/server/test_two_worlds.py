@@ -123,6 +123,7 @@ async def compare(game: Game, settings: Settings) -> int:
         clients = everybody[: game.players[-1]]
         table_id = await table_for(clients, game.slug)
         live = await services.hub.get(table_id)
+        await services.hub.game_loader.ready(game, "bots")  # hints need them, and the table says when they are ready
         for client in clients:  # everybody is present all the time
             await pages.enter_async_context(client.sit(table_id))
         for moment in range(MOMENTS):

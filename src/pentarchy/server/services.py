@@ -11,6 +11,7 @@ from typing import Any
 
 from litestar.channels import ChannelsPlugin
 
+import pentarchy
 from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.background.gc_tuning import tune_gc
@@ -65,8 +66,9 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     key = await database.shared_secret("cookies", secrets.token_bytes(32))
     journal = Journal(database)
     journal.start()
-    hub = Hub(database, journal, Notices(channels, alone=database.sqlite), GameLoader(), settings.tables_in_memory)
-    bot_pool = BotPool(settings.bot_threads, settings.bot_seconds, settings.bot_grace_seconds)
+    game_loader = GameLoader()
+    hub = Hub(database, journal, Notices(channels, alone=database.sqlite), game_loader, settings.tables_in_memory)
+    bot_pool = BotPool(game_loader, settings.bot_threads, settings.bot_seconds, settings.bot_grace_seconds)
     absences = Absences(settings, database, hub)
     scheduler = Scheduler(settings, database, hub, bot_pool, absences)
     connections: set[Connection] = set()
@@ -94,13 +96,14 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     scheduler.spawn(session_guard.rounds())
     scheduler.spawn(tune_gc(lambda: hub.moved))
     if settings.prepare_games:
-        scheduler.spawn(hub.game_loader.prepare_all())
+        game_loader.prepare_all(pentarchy.all_games())
     try:
         yield services
     finally:
         await close_connections(services)
         await scheduler.stop()
         bot_pool.close()
+        await game_loader.stop()
         await journal.stop()
         await stopped(listening)
         await database.close()

@@ -5,18 +5,17 @@ import logging
 import os
 import random
 import secrets
-import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from pentarchy.bots import LEVELS, Choice, evaluate, safe_choose
+from pentarchy.bots.quick import quick_choice
 from pentarchy.engine.game import Game
-from pentarchy.engine.match import Match
-from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import StateRecord
 from pentarchy.server import metrics
 from pentarchy.server.background.fair_queue import FairQueue
+from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.errors import Refused
 
 T = TypeVar("T")
@@ -33,30 +32,26 @@ def faster(level: str) -> str:
 class BotPool:
     """All bots of this process. They receive a concealed state, and nothing else."""
 
-    def __init__(self, threads: int, seconds: float, grace: float) -> None:
+    def __init__(self, game_loader: GameLoader, threads: int, seconds: float, grace: float) -> None:
         count = threads or max(1, (os.cpu_count() or 2) - 1)
+        self.game_loader = game_loader
         self.seconds = seconds
         self.grace = grace
         self._pool = ThreadPoolExecutor(count, thread_name_prefix="bot")
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="quick-bot")
         self._queue = FairQueue(count, max(1, count - 1))  # one thread always remains for other hosts, where there are several
-        self._warm: dict[str, asyncio.Task[None]] = {}
-
-    async def ready(self, game: Game) -> None:
-        """Compile a game's bots before the first one has to hurry."""
-        task = self._warm.get(game.slug)
-        if task is None:
-            task = self._warm[game.slug] = asyncio.create_task(asyncio.to_thread(warm_up, game))
-        await asyncio.shield(task)
 
     async def choose(self, game: Game, concealed: StateRecord, seat: int, level: str, legal: list[int], *, host: str, urgent: bool) -> int:
         """Return a legal action: of the level, or for lack of time of a faster one. Whatever goes wrong is reported.
 
-        Time is shared between hosts; an `urgent` table, where a person is watching, comes first.
+        Time is shared between hosts; an `urgent` table, where a person is watching, comes first. Until the game's bots are
+        compiled, a quick policy answers.
         """
+        if not self.game_loader.has(game, "bots"):
+            self.game_loader.want(game)
+            return await self._choose_quickly(game, concealed, seat)
         metrics.BOTS_WAITING.inc()
         try:
-            await self.ready(game)
             for attempt, executor in ((level, self._pool), (faster(level), self._quick)):
                 why = "error"
                 try:
@@ -73,6 +68,11 @@ class BotPool:
             return random.SystemRandom().choice(legal)
         finally:
             metrics.BOTS_WAITING.dec()
+
+    async def _choose_quickly(self, game: Game, concealed: StateRecord, seat: int) -> int:
+        """Return what the quick policy plays while the game's bots are being compiled."""
+        key = secrets.token_bytes(16)
+        return await asyncio.get_running_loop().run_in_executor(self._quick, lambda: quick_choice(game, concealed, seat, key))
 
     async def _think(
         self, executor: Executor, game: Game, concealed: StateRecord, seat: int, level: str, host: str, urgent: bool
@@ -97,7 +97,7 @@ class BotPool:
         """Return the strongest bot's opinion of all moves, from what the seat knows."""
         key = secrets.token_bytes(16)
         try:
-            await asyncio.wait_for(self.ready(game), 60)
+            await asyncio.wait_for(self.game_loader.ready(game, "bots"), 60)
             return await self._in_turn(lambda: evaluate(game, concealed, seat, key, iterations=HINT_ITERATIONS), host, urgent=True)
         except TimeoutError:
             raise Refused("server.busy", retry_after=5) from None
@@ -123,14 +123,3 @@ class BotPool:
         """Stop thinking."""
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._quick.shutdown(wait=False, cancel_futures=True)
-
-
-def warm_up(game: Game) -> None:
-    """Compile or load what bots need."""
-    began = time.perf_counter()
-    match = Match(game, game.players[0], key=bytes(16))
-    seat = match.actors()[0]
-    assert seat != SPECTATOR
-    safe_choose(game, match.concealed(seat), seat, "player", bytes(16), iterations=2)
-    evaluate(game, match.concealed(seat), seat, bytes(16), iterations=2)
-    log.info("bots ready", extra={"game": game.slug, "seconds": round(time.perf_counter() - began, 2)})

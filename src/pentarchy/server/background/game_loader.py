@@ -1,45 +1,136 @@
-"""Getting games ready: rules are compiled (or loaded from the cache) in a thread, never on the event loop."""
+"""Getting games ready: rules and bots are compiled (or loaded from the cache) in a thread of their own, one after the other.
+
+Whatever somebody waits for comes first. Until a game's rules are ready they run interpreted, and until its bots are ready a quick
+policy answers; so nobody waits for the compiler.
+"""
 
 import asyncio
 import logging
+import threading
 import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Literal
 
-import pentarchy
+from pentarchy.bots import evaluate, safe_choose
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.targets import Compiled, target
-from pentarchy.games import slugs
 
 log = logging.getLogger("pentarchy.games")
+Part = Literal["rules", "bots"]
+PARTS: tuple[Part, ...] = ("rules", "bots")
+
+
+@dataclass
+class Job:
+    """A part of a game to be made ready."""
+
+    game: Game
+    part: Part
+    wanted: int  # the earlier, the smaller; those that nobody waits for come last
+    done: asyncio.Future[None]
 
 
 class GameLoader:
-    """Which games are ready to be played in this process."""
+    """Which games are ready to be played in this process, and which come next."""
 
     def __init__(self) -> None:
-        self._cooking: dict[str, asyncio.Task[None]] = {}
+        self.on_loaded: Callable[[Game], None] = lambda game: None
+        self._jobs: dict[tuple[str, Part], Job] = {}
+        self._wake = asyncio.Event()
+        self._worker: asyncio.Task[None] | None = None
+        self._count = 0
 
-    async def ready(self, game: Game) -> None:
-        """Wait until a game can be played without a pause."""
-        task = self._cooking.get(game.slug)
-        if task is None:
-            task = self._cooking[game.slug] = asyncio.create_task(asyncio.to_thread(prepare, game))
-        try:
-            await asyncio.shield(task)
-        except Exception:
-            self._cooking.pop(game.slug, None)
-            raise
+    def has(self, game: Game, part: Part) -> bool:
+        """Return whether a part of a game is ready."""
+        job = self._jobs.get((game.slug, part))
+        return job is not None and job.done.done() and job.done.exception() is None
 
-    async def prepare_all(self) -> None:
-        """All games, one after the other."""
-        for slug in slugs():
+    def want(self, game: Game) -> None:
+        """Make a game ready before those that nobody waits for."""
+        self._count += 1
+        for part in PARTS:
+            self._add(game, part, self._count)
+
+    def prepare_all(self, games: Iterable[Game]) -> None:
+        """Make games ready when nothing else is wanted: first everybody's rules, then the bots."""
+        ordered = list(games)
+        for part in PARTS:
+            for game in ordered:
+                self._count += 1
+                self._add(game, part, UNWANTED + self._count)
+
+    async def ready(self, game: Game, part: Part = "rules") -> None:
+        """Wait until a part of a game is ready; raises what went wrong."""
+        self.want(game)
+        await asyncio.shield(self._jobs[game.slug, part].done)
+
+    def _add(self, game: Game, part: Part, wanted: int) -> None:
+        job = self._jobs.get((game.slug, part))
+        if job is None or (job.done.done() and job.done.exception() is not None):
+            done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._jobs[game.slug, part] = Job(game, part, wanted, done)
+            self._wake.set()
+        elif not job.done.done():
+            job.wanted = min(job.wanted, wanted)
+        if self._worker is None:
+            self._worker = asyncio.create_task(self._work(), name="game loader")
+
+    async def _work(self) -> None:
+        while True:
+            waiting = [job for job in self._jobs.values() if not job.done.done()]
+            if not waiting:
+                self._wake.clear()
+                await self._wake.wait()
+                continue
+            job = min(waiting, key=lambda one: (one.wanted, PARTS.index(one.part)))
             try:
-                await self.ready(pentarchy.load(slug))
-            except Exception:
-                log.exception("a game could not be prepared", extra={"game": slug})
+                await in_daemon_thread(lambda game=job.game, part=job.part: PREPARE[part](game))  # type: ignore[misc]
+            except Exception as error:
+                log.exception("a game could not be prepared", extra={"game": job.game.slug, "part": job.part})
+                job.done.set_exception(error)
+                job.done.exception()  # whoever waits hears of it; nobody may be waiting
+            else:
+                job.done.set_result(None)
+                self.on_loaded(job.game)
+
+    async def stop(self) -> None:
+        """Load nothing more; a thread that is compiling ends with the process."""
+        if self._worker is not None:
+            self._worker.cancel()
+            await asyncio.gather(self._worker, return_exceptions=True)
 
 
-def prepare(game: Game) -> None:
+UNWANTED = 10**9
+
+
+async def in_daemon_thread(work: Callable[[], None]) -> None:
+    """Run something in a thread that does not keep the process alive."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+
+    def finish(error: BaseException | None) -> None:
+        if not done.done():
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+    def run() -> None:
+        error: BaseException | None = None
+        try:
+            work()
+        except BaseException as raised:
+            error = raised
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(finish, error)
+
+    threading.Thread(target=run, name="game loader", daemon=True).start()
+    await done
+
+
+def prepare_rules(game: Game) -> None:
     """Compile or load all kernels, and run each once."""
     began = time.perf_counter()
     kernels = target(game, "cpu")
@@ -51,3 +142,16 @@ def prepare(game: Game) -> None:
     for onlooker in (*range(match.players), -1):
         match.view(onlooker)
     log.info("game ready", extra={"game": game.slug, "seconds": round(time.perf_counter() - began, 2)})
+
+
+def prepare_bots(game: Game) -> None:
+    """Compile or load what bots and hints need."""
+    began = time.perf_counter()
+    match = Match(game, game.players[0], key=bytes(16))
+    seat = match.actors()[0]
+    safe_choose(game, match.concealed(seat), seat, "player", bytes(16), iterations=2)
+    evaluate(game, match.concealed(seat), seat, bytes(16), iterations=2)
+    log.info("bots ready", extra={"game": game.slug, "seconds": round(time.perf_counter() - began, 2)})
+
+
+PREPARE: dict[Part, Callable[[Game], None]] = {"rules": prepare_rules, "bots": prepare_bots}

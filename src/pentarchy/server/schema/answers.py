@@ -136,6 +136,7 @@ class TableInfo(Strict):
     actors: list[int]
     asking: Asking | None
     absent: list[AbsentSeat]
+    preparing: bool
     fault: Fault | None
     result: Outcome | None
     rematch: str | None

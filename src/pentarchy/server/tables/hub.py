@@ -13,6 +13,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from pentarchy.engine.errors import GameOver, OtherVersion, UnknownGame
+from pentarchy.engine.game import Game
+from pentarchy.engine.targets import target
 from pentarchy.server import metrics
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.errors import Refused
@@ -44,6 +46,7 @@ class Hub:
         # And the session guard here: whose connections to look up, or everybody's.
         self.on_signed_out: Callable[[str | None], Awaitable[None]] | None = None
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        game_loader.on_loaded = self._use_compiled
 
     # ------------------------------------------------------------------------------------ loading, dropping
 
@@ -96,6 +99,8 @@ class Hub:
                 live.log = await self._fold(setup, entries)
             except Exception as error:  # whatever is wrong with one table must not disturb another
                 self._set_aside(live, error)
+            else:
+                live.preparing = self._is_preparing(live.log.game)
         self.tables[table_id] = live
         metrics.TABLES.set(len(self.tables))
         self._make_room()
@@ -104,16 +109,32 @@ class Hub:
     async def _fold(self, setup: Setup, entries: list[Entry]) -> TableLog:
         table = setup.table
         game = game_named(table.game, table.rules_version)
-        await self.game_loader.ready(game)
         assert table.key is not None
+        self.game_loader.want(game)
+        kernels = "cpu" if self.game_loader.has(game, "rules") else "python"
         key, started = table.key, table.started or 0
 
         def fold() -> TableLog:
-            folded = TableLog(new_match(game, table.players, table.options, key, setup.names, table.start), table.clock, started)
+            folded = TableLog(new_match(game, table.players, table.options, key, setup.names, table.start, kernels), table.clock, started)
             folded.extend(entries)
             return folded
 
-        return await asyncio.to_thread(fold) if len(entries) > 20 else fold()
+        folded = await asyncio.to_thread(fold) if len(entries) > 20 else fold()
+        if self.game_loader.has(game, "rules"):  # it may have become ready meanwhile
+            folded.match.kernels = target(folded.game, "cpu")
+        return folded
+
+    def _use_compiled(self, game: Game) -> None:
+        """Go on with compiled rules at the tables of a game that has just become ready, and tell their pages."""
+        for live in self.tables.values():
+            if live.table.game == game.slug:
+                live.preparing = self._is_preparing(game)
+                if live.log is not None and self.game_loader.has(game, "rules"):
+                    live.log.match.kernels = target(live.log.game, "cpu")
+                self.show(live, "table")
+
+    def _is_preparing(self, game: Game) -> bool:
+        return not (self.game_loader.has(game, "rules") and self.game_loader.has(game, "bots"))
 
     def _set_aside(self, live: LiveTable, error: Exception) -> None:
         """Keep a table that cannot be replayed apart: its players see why, and nothing else waits for it."""
@@ -157,6 +178,7 @@ class Hub:
         try:
             if began:
                 live.log = await self._fold(setup, entries)
+                live.preparing = self._is_preparing(live.log.game)
             elif live.log is not None:
                 if live.log.match.seats != setup.names:
                     live.log.match.seats = setup.names

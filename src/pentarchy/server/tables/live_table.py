@@ -62,6 +62,7 @@ class LiveTable:
         self.id = setup.table.id
         self.setup = setup
         self.log: TableLog | None = None
+        self.preparing = False  # the rules run interpreted and a quick policy plays for the bots, until the game is compiled
         self.fault: Refused | None = None  # why the game cannot be played: the table is set aside
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
@@ -159,6 +160,7 @@ class LiveTable:
             actors=self.actors(),
             asking=self.asking(),
             absent=self.absences(),
+            preparing=self.preparing,
             fault=None if self.fault is None else schema.Fault(code=self.fault.code, message=sentence(self.fault, language_of(person))),
             result=None if result is None else schema.Outcome(points=list(result.points), places=list(result.places)),
             rematch=table.rematch if mine or host else None,

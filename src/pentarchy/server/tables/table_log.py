@@ -187,9 +187,15 @@ def seats_in(bits: int) -> list[int]:
 
 
 def new_match(
-    game: Game, players: int, options: Mapping[str, str], key: bytes, names: Sequence[str], start: Mapping[str, Any] | None = None
+    game: Game,
+    players: int,
+    options: Mapping[str, str],
+    key: bytes,
+    names: Sequence[str],
+    start: Mapping[str, Any] | None = None,
+    target_name: str = "cpu",
 ) -> Match:
-    """The match of a table, before its first move: from a set-up, or from a position whose unsaid part the key deals."""
+    """Return the match of a table before its first move: from a set-up, or from a position whose unsaid part the key deals."""
     if start is not None:
-        return Match.at(game, read_position(game, with_key(start, key)), seats=names)
-    return Match(game, players, options, key=key, seats=names)
+        return Match.at(game, read_position(game, with_key(start, key)), target_name=target_name, seats=names)
+    return Match(game, players, options, key=key, target_name=target_name, seats=names)
