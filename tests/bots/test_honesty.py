@@ -3,7 +3,7 @@
 from pentarchy.bots import choose
 from pentarchy.engine.chance import seed_key
 from pentarchy.engine.game import Game
-from tests.laws.walk import compiled, concealed, imagined, samples
+from pentarchy.testing.walks import compiled, concealed, imagined, samples
 
 BOTS = ("novice", "player", "expert", "master", "greedy", "tree:40")
 

@@ -12,7 +12,7 @@ from pentarchy.bots import LEVELS, choose, players, prepare, safe_choose
 from pentarchy.bots.levels import MOST_SECONDS
 from pentarchy.engine.chance import seed_key
 from pentarchy.engine.game import Game
-from tests.laws.walk import compiled, concealed, samples
+from pentarchy.testing.walks import compiled, concealed, samples
 
 DECISIONS = 20_000  # for each of the five games: a hundred thousand in all
 QUICK = ("random", "greedy", "search:8", "tree:8", "novice")

@@ -16,8 +16,8 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.locales import Speaker
+from pentarchy.testing.walks import Luck, Setting, all_settings
 from tests.example_game import install_example
-from tests.laws.walk import Luck, Setting, all_settings
 
 MOST_PLIES = 300  # a longer game is played on in silence
 

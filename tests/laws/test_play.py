@@ -10,7 +10,7 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match, result_of
 from pentarchy.engine.rules import rule_id
 from pentarchy.engine.state import twin
-from tests.laws.walk import compiled, legal_actions, opening, samples, seats_in, settings, walk
+from pentarchy.testing.walks import compiled, legal_actions, opening, samples, seats_in, settings, walk
 
 
 def test_legal_lists_exactly_what_refusal_allows(game: Game) -> None:

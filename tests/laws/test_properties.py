@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
-from tests.laws.walk import settings as settings_of
+from pentarchy.testing.walks import settings as settings_of
 
 CHOSEN = 40  # moves that Hypothesis chooses; the rest of the game follows by itself
 slowly = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

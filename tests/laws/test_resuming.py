@@ -11,7 +11,7 @@ from pentarchy.engine.positions import read_position, write_position
 from pentarchy.engine.resuming import position_after, with_key
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import StateRecord
-from tests.laws.walk import compiled, concealed, imagined, samples
+from pentarchy.testing.walks import compiled, concealed, imagined, samples
 
 TABLES = 60
 

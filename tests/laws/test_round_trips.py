@@ -14,7 +14,7 @@ from pentarchy.engine.match import Match, canonical
 from pentarchy.engine.positions import read_position, write_position
 from pentarchy.engine.records import replay, write_record
 from pentarchy.engine.state import StateRecord, twin
-from tests.laws.walk import Luck, compiled, concealed, samples, settings
+from pentarchy.testing.walks import Luck, compiled, concealed, samples, settings
 
 
 def still(state: StateRecord) -> bytes:

@@ -8,7 +8,7 @@ from pentarchy.engine.match import result_of
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import twin
 from pentarchy.engine.targets import target
-from tests.laws.walk import compiled, legal_actions, opening, settings, walk
+from pentarchy.testing.walks import compiled, legal_actions, opening, settings, walk
 
 
 def test_set_up_is_the_same_interpreted_and_compiled(game: Game) -> None:

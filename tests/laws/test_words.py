@@ -10,7 +10,7 @@ from rich.console import Console
 from pentarchy.engine.game import LANGUAGES, Game
 from pentarchy.engine.match import Match
 from pentarchy.locales import Speaker, files
-from tests.laws.walk import compiled, concealed, samples
+from pentarchy.testing.walks import compiled, concealed, samples
 
 MESSAGE = re.compile(r"^(-?[a-zA-Z][\w-]*) =(.*(?:\n(?:[ \t]+.*|(?=\n)))*)", re.M)
 VARIABLE = re.compile(r"\$(\w+)")

@@ -5,6 +5,7 @@
 >>> env = pettingzoo.animal_kingdom_v1.env(players=4)     # the same by its registered name
 """
 
+import copy
 from collections.abc import Iterable, Mapping
 from functools import partial
 from types import SimpleNamespace
@@ -77,6 +78,11 @@ class SharedGame:
         self.observation_spaces = {agent: observation_space(self.game, actions) for agent in self.agents}
         self.state_space = vector_space(self.game, len(self.agents))
         self._key = key_of(None, "pettingzoo")
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SharedGame":
+        other = copy.copy(self)
+        other.stepper = copy.deepcopy(self.stepper, memo)
+        return other
 
     def reset(self, seed: int | None) -> None:
         """Begin a game: from a seed, or the one after the last."""

@@ -15,7 +15,7 @@ from pentarchy.engine.match import Match
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.rules import MAX_SEATS, NOBODY
 from pentarchy.engine.targets import target
-from pentarchy.research import kernels
+from pentarchy.research.stepping import kernels
 
 REWARDS = ("places", "wins", "points")
 
@@ -56,16 +56,25 @@ class Stepper:
     """
 
     def __init__(self, game: Game, players: int | None = None, options: Mapping[str, str] | None = None) -> None:
+        self._lay(game, new_state(game, game.players[0] if players is None else players, options))
+
+    def _lay(self, game: Game, fresh: Any) -> None:
         self.game = game
-        self.players = game.players[0] if players is None else players
-        self._fresh = new_state(game, self.players, options)
-        self._workspace = np.zeros(1, workspace_dtype(game))
+        self.players = int(fresh["players"])
+        self._fresh = fresh
+        self._workspace = np.zeros(1, workspace_dtype(game.newest))
         self._one = self._workspace[0]
         self.state = self._one["state"]
         self.mask = self._one["mask"]
         self._advance, self._look = entry_points(game.newest)
         self._length, self._actions = game.observation, game.actions
         self.seat = self.listed = NOBODY
+
+    def __deepcopy__(self, memo: Any) -> "Stepper":
+        other = Stepper.__new__(Stepper)
+        other._lay(self.game, self._fresh)
+        other.load(self.state)
+        return other
 
     def reset(self, key: bytes | None = None) -> None:
         """Begin a new game from a key, or from a fresh random one."""

@@ -1,4 +1,4 @@
-"""Random walks through any game: the reachable tables that the laws are tested on."""
+"""Random walks through any game of ours: the reachable states that laws are tested on."""
 
 import itertools
 from collections.abc import Iterator
@@ -54,6 +54,7 @@ def compiled(game: Game) -> Target:
 
 
 def seats_in(bits: int) -> list[int]:
+    """The seats of a set of seats."""
     return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
 
 
@@ -63,6 +64,7 @@ def onlookers(state: StateRecord) -> list[int]:
 
 
 def opening(game: Game, setting: Setting, seed: object) -> StateRecord:
+    """A game after set-up."""
     state = new_state(game, *setting)
     state["rng"][:2] = key_words(seed_key(f"{game.slug}/{seed}"))
     compiled(game).setup(state)
@@ -84,6 +86,7 @@ class Luck:
 
 
 def legal_actions(kernels: Target, state: StateRecord, seat: int) -> list[int]:
+    """The legal actions of an acting seat."""
     out = np.full(kernels.game.most_legal, -1, dtype=np.int32)
     return [int(action) for action in out[: kernels.legal(state, seat, out)]]
 
@@ -120,6 +123,7 @@ def samples(game: Game, count: int, seed: object) -> Iterator[tuple[StateRecord,
 
 
 def concealed(kernels: Target, state: StateRecord, seat: int) -> StateRecord:
+    """What a seat may know of a state."""
     copy = twin(state)
     kernels.conceal(copy, seat)
     return copy
