@@ -1,7 +1,9 @@
 """Laws of hidden information: what a seat may not know never reaches it."""
 
 from pentarchy.engine.game import Game
-from pentarchy.engine.match import Match, view_of
+from pentarchy.engine.match import Match, canonical, view_of
+from pentarchy.engine.records import write_record
+from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import PlainState, StateRecord, conceal_common, twin
 from pentarchy.testing import Sampling, biased_resampling, leaks, wrong_resampling
 from pentarchy.testing.ours import OurGame
@@ -33,6 +35,41 @@ def test_what_a_seat_receives_is_the_same_in_both_worlds(game: Game) -> None:
 
 def test_resampled_worlds_look_the_same_play_on_and_depend_on_no_secret(game: Game) -> None:
     assert not list(wrong_resampling(OurGame(game, every_channel=False), Sampling(states=60, seed=2000)))
+
+
+def received(match: Match, seat: int) -> tuple[object, ...]:
+    observation = match.observation(seat).tobytes() if seat != SPECTATOR else b""
+    legal = match.legal(seat)
+    record = canonical(write_record(match, seat)).replace(match.key_hash(), "")
+    return canonical(match.view(seat)), legal, observation, record, [event.as_json() for event in match.log(seat)]
+
+
+def test_a_move_that_a_seat_cannot_notice_leaves_no_trace(game: Game) -> None:
+    """Two worlds that differ only in the number of secret moves: view, log and running record are the same, byte for byte."""
+    for state, mover, _, action in samples(game, 150, "number"):
+        few = Match.at(game, state)
+        many = Match.at(game, state)
+        many.act(mover, action)
+        for seat in onlookers(state):
+            if not many.is_noticed(0, seat):
+                assert received(few, seat) == received(many, seat)
+
+
+def test_public_moves_are_told_apart_by_everybody(game: Game) -> None:
+    """Honesty of `is_public`: whoever sees the table afterwards knows which of the public moves it was."""
+    if game.is_public is None:
+        return
+    kernels = compiled(game)
+    for state, mover, actions, action in samples(game, 150, "public"):
+        if not game.is_public(state, action):
+            continue
+        others = [other for other in actions if other != action and game.is_public(state, other)]
+        for seat in onlookers(state):
+            worlds = [twin(state), *(twin(state) for _ in others[:3])]
+            for world, played in zip(worlds, [action, *others], strict=False):
+                kernels.apply(world, mover, played)
+                kernels.conceal(world, seat)
+            assert all(world.tobytes() != worlds[0].tobytes() for world in worlds[1:])
 
 
 def test_a_view_is_made_from_the_concealed_state_alone(game: Game) -> None:

@@ -147,6 +147,7 @@ class Game:
     words: Words
     options: tuple[Option, ...] = ()
     secret_moves: bool = True  # whether a move can be hidden from the other seats when it is made
+    is_public: Callable[[StateRecord, int], bool] | None = None  # with secret moves: whether all learn the whole of a move; else none
     refusals: tuple[str, ...] = ()  # every rule id that `refusal` can answer with
     check_options: Callable[[int, Mapping[str, str]], None] | None = None  # raises BadOption for an impossible mix
     minutes: tuple[int, int] | None = None  # how long a game takes, from and to

@@ -205,8 +205,42 @@ class Match:
         return state
 
     def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
-        """All that a seat may know, as JSON; made from its concealed state alone."""
-        return view_of(self.game, self.kernels, self.concealed(seat), seat)
+        """All that a seat may know, as JSON: its concealed state, and what the last move that it could notice told it."""
+        bit = address(seat)
+        told = [self.game.words.event_of(row[1:]).as_json() for row in self._last_news(seat) if row[0] & bit]
+        return {**sight_of(self.game, self.kernels, self.concealed(seat), seat, {}), "events": told}
+
+    def _last_news(self, seat: int) -> tuple[tuple[int, ...], ...]:
+        for index in range(len(self.steps) - 1, -1, -1):
+            if self.is_noticed(index, seat):
+                return self.steps[index].events
+        return self.opening if self.start is None else events_in(self.start)
+
+    def is_noticed(self, index: int, seat: int) -> bool:
+        """Whether a seat can tell that a step was played: its own, one that told it something, or one that changed what it sees.
+
+        What a seat receives never depends on the others, not even on their number.
+        """
+        step = self.steps[index]
+        if step.seat == seat or not self.game.secret_moves or any(row[0] & address(seat) for row in step.events):
+            return True
+        after = self.steps[index + 1].before if index + 1 < len(self.steps) else self.state
+        return self._seen(step.before, seat) != self._seen(after, seat)
+
+    def _seen(self, state: StateRecord, seat: int) -> bytes:
+        """A state as a seat may know it, without the events of the last move."""
+        known = twin(state)
+        self.kernels.conceal(known, seat)
+        known["events"] = 0
+        known["told"] = 0
+        return bytes(known.tobytes())
+
+    def is_known(self, index: int, seat: int) -> bool:
+        """Whether a seat may read a step while the game runs."""
+        step = self.steps[index]
+        if step.seat == seat or not self.game.secret_moves:
+            return True
+        return self.game.is_public is not None and self.game.is_public(step.before, step.action)
 
     def observation(self, seat: int) -> Any:
         """What a seat knows, as numbers for learning."""
@@ -216,7 +250,7 @@ class Match:
 
     def log(self, seat: int = SPECTATOR) -> list[Event]:
         """What happened, as a seat was told it."""
-        bit = SPECTATORS if seat == SPECTATOR else 1 << seat
+        bit = address(seat)
         rows = [*self.opening, *(row for step in self.steps for row in step.events)]
         return [self.game.words.event_of(row[1:]) for row in rows if row[0] & bit]
 
@@ -236,6 +270,11 @@ class Match:
     def key_hash(self) -> str:
         """What the dealer promises before the first move: the hash of the key that all chance comes from."""
         return hashlib.sha256(self.key).hexdigest()
+
+
+def address(seat: int) -> int:
+    """The bit of a seat, or of the spectators, in an event's address."""
+    return SPECTATORS if seat == SPECTATOR else 1 << seat
 
 
 def events_in(state: StateRecord) -> tuple[tuple[int, ...], ...]:

@@ -8,7 +8,6 @@ from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, MoveError
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import Reader, check_material, material_of, read_position, write_position
-from pentarchy.engine.rules import SPECTATOR
 
 FORMAT = 1
 # What is checked of a record, in this order: it can be read; its key has the promised hash; the dealer's secret too;
@@ -19,6 +18,7 @@ CHECKS = ("form", "key", "commitment", "contributions", "moves", "result")
 def write_record(match: Match, seat: int | None = None) -> dict[str, Any]:
     """A record of a match. While it runs a seat (or a spectator) gets the hash of the key and the moves it may know.
 
+    A move that the seat could notice but not read has no text; one that it could not even notice is left out.
     With `seat=None` the record is the authority's own: complete, with the key.
     """
     complete = match.over or seat is None
@@ -32,7 +32,7 @@ def write_record(match: Match, seat: int | None = None) -> dict[str, Any]:
         "options": match.options,
         "seats": list(match.seats),
         "key_hash": match.key_hash(),
-        "moves": [[step.seat, step.text if complete or knows(match, seat, step.seat) else None] for step in match.steps],
+        "moves": [[step.seat, step.text] for step in match.steps] if complete or seat is None else moves_known(match, seat),
         "result": None,
     }
     if complete:
@@ -45,9 +45,10 @@ def write_record(match: Match, seat: int | None = None) -> dict[str, Any]:
     return record
 
 
-def knows(match: Match, seat: int | None, mover: int) -> bool:
-    """Whether a seat may read another's moves while the game runs."""
-    return not match.game.secret_moves or (seat == mover and seat != SPECTATOR)
+def moves_known(match: Match, seat: int) -> list[list[int | str | None]]:
+    """The moves of a running game as a seat may know them."""
+    noticed = [index for index in range(len(match.steps)) if match.is_noticed(index, seat)]
+    return [[match.steps[index].seat, match.steps[index].text if match.is_known(index, seat) else None] for index in noticed]
 
 
 def replay(game: Game, record: Any, *, target_name: str = "cpu", upto: int | None = None) -> Match:

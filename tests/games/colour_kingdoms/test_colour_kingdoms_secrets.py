@@ -3,12 +3,18 @@
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from pentarchy.engine.chance import generator, seed_key
+from pentarchy.engine.errors import CannotUndo
+from pentarchy.engine.match import Match
+from pentarchy.engine.records import write_record
 from pentarchy.engine.rules import SPECTATOR
-from pentarchy.engine.state import PlainState
+from pentarchy.engine.state import CONCEALED, PlainState
+from pentarchy.games.colour_kingdoms import GAME
 from pentarchy.games.colour_kingdoms.data import REGION_IDS
 from pentarchy.games.colour_kingdoms.notation import members
-from pentarchy.games.colour_kingdoms.state import painted
+from pentarchy.games.colour_kingdoms.state import Phase, painted
 from pentarchy.games.colour_kingdoms.view import OBSERVATION, SHEET_FEATURES, TABLE_FEATURES, conceal, imagine, observe
 from tests.games.colour_kingdoms.drawing import (
     act,
@@ -47,6 +53,53 @@ def sheet(s: Any, seat: int) -> tuple[str, ...]:
     return tuple(members(int(s.fresh[seat]), REGION_IDS))
 
 
+def drafted(players: int = 3) -> Match:
+    """A match in which everybody has taken a die."""
+    match = Match(GAME, players, key=b"secret moves ...", target_name="python")
+    while match.state["phase"] != Phase.PAINT:
+        match.act(match.actors()[0], match.legal(match.actors()[0])[0])
+    return match
+
+
+def received(match: Match, seat: int) -> tuple[Any, ...]:
+    return match.view(seat), match.log(seat), write_record(match, seat)
+
+
+def test_nobody_can_count_the_secret_moves_of_another() -> None:
+    """CK-2.19, hidden information: none, one or several moves, also when some are taken back, look the same to all others."""
+    match = drafted()
+    before = {seat: received(match, seat) for seat in (0, 2, SPECTATOR)}
+    for _ in range(2):
+        match.act(1, next(action for action in match.legal(1) if GAME.words.text_of(match.state, action).startswith("place")))
+        assert {seat: received(match, seat) for seat in before} == before
+    match.undo(1)
+    assert {seat: received(match, seat) for seat in before} == before
+    own = write_record(match, 1)["moves"]
+    assert [text.split()[0] for seat, text in own[len(before[0][2]["moves"]) :]] == ["place"]
+    match.act(1, "finish")
+    assert write_record(match, 0)["moves"] == [*before[0][2]["moves"], [1, "finish"]]
+    assert len(write_record(match)["moves"]) == len(match.steps)
+
+
+def test_public_picks_are_shown_in_the_record_of_a_running_game() -> None:
+    """CK-2.11 to CK-2.17: every pick with its text, to every seat and to spectators."""
+    match = drafted()
+    for seat in (0, 1, 2, SPECTATOR):
+        assert write_record(match, seat)["moves"] == [[step.seat, step.text] for step in match.steps]
+
+
+def test_finish_can_be_taken_back_while_others_paint() -> None:
+    """CK-2.20: until the last one has finished; then the round is shown."""
+    match = drafted(2)
+    match.act(0, "finish")
+    match.undo(0)
+    assert match.actors() == [0, 1]
+    match.act(0, "finish")
+    match.act(1, "finish")
+    with pytest.raises(CannotUndo):
+        match.undo(0)
+
+
 def test_all_but_the_running_turn_is_public() -> None:
     """CK-2.19: dice, picks, paint, spells, drops and blots of all; of the turn only who has finished."""
     s = tower_drops(spells(paint(painting("blue", 4, "BLU", players=2), "RED-1 green", 1), 1, split=1), 1, brown=2)
@@ -73,7 +126,7 @@ def test_nothing_is_hidden_between_rounds() -> None:
     """CK-2.19: in the draft everybody sees everything but the dealer's key."""
     s = new_game(3)
     seen = seen_by(s, SPECTATOR)
-    assert [int(word) for word in seen.rng] == [0, 0, 0]
+    assert [int(word) for word in seen.rng] == [0, 0, CONCEALED]
     seen.rng[:] = s.rng
     assert record_of(seen).tobytes() == record_of(s).tobytes()
 

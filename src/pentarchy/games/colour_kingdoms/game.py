@@ -1,14 +1,21 @@
 """Colour Kingdoms: the identity card."""
 
 from pentarchy.engine.game import Game, Kernels, Material
+from pentarchy.engine.state import StateRecord
 from pentarchy.games.colour_kingdoms import words
 from pentarchy.games.colour_kingdoms.data import RULES
 from pentarchy.games.colour_kingdoms.moves import actors, apply, legal, refusal
 from pentarchy.games.colour_kingdoms.rounds import setup
 from pentarchy.games.colour_kingdoms.scoring import result
-from pentarchy.games.colour_kingdoms.state import ACTIONS, MOST_LEGAL, STATE
+from pentarchy.games.colour_kingdoms.state import ACTIONS, FINISH, MOST_LEGAL, STATE, Phase
 from pentarchy.games.colour_kingdoms.tables import SHEET
 from pentarchy.games.colour_kingdoms.view import OBSERVATION, conceal, imagine, observe
+
+
+def is_public(state: StateRecord, action: int) -> bool:
+    """Picks are public, and that somebody has finished; painting is not (chapter 9 of the rules)."""
+    return state["phase"] != Phase.PAINT or action == FINISH
+
 
 GAME = Game(
     slug="colour-kingdoms",
@@ -25,6 +32,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    is_public=is_public,
     material=Material("sheet", SHEET.digest),
     refusals=(
         "CK-2.11", "CK-2.12", "CK-2.13", "CK-2.14", "CK-2.15", "CK-2.16", "CK-2.17", "CK-2.18",

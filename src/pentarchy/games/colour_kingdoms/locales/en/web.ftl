@@ -6,6 +6,7 @@ web-colour-kingdoms-map-of = Map of { $name }
 web-colour-kingdoms-sheets = Sheets of the players
 web-colour-kingdoms-finished = finished
 web-colour-kingdoms-hidden = What the others paint this round is shown when everybody has finished.
+web-colour-kingdoms-hidden-finished = You have finished, and can take it back until everybody has. Then what the others painted is shown.
 web-colour-kingdoms-zoom = Part of the map
 web-colour-kingdoms-whole = Whole map
 web-colour-kingdoms-drops = Drops to place

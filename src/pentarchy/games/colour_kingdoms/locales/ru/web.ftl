@@ -6,6 +6,7 @@ web-colour-kingdoms-map-of = Карта: { $name }
 web-colour-kingdoms-sheets = Листы игроков
 web-colour-kingdoms-finished = закончено
 web-colour-kingdoms-hidden = Что закрасили другие, станет видно, когда закончат все.
+web-colour-kingdoms-hidden-finished = Вы закончили; это можно отменить, пока не закончат все. Тогда станет видно, что закрасили другие.
 web-colour-kingdoms-zoom = Часть карты
 web-colour-kingdoms-whole = Вся карта
 web-colour-kingdoms-drops = Капли, которые можно разместить

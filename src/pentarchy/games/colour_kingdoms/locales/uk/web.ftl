@@ -6,6 +6,7 @@ web-colour-kingdoms-map-of = Мапа: { $name }
 web-colour-kingdoms-sheets = Аркуші гравців
 web-colour-kingdoms-finished = завершено
 web-colour-kingdoms-hidden = Що зафарбували інші, стане видно, коли завершать усі.
+web-colour-kingdoms-hidden-finished = Ви завершили; це можна скасувати, доки не завершать усі. Тоді стане видно, що зафарбували інші.
 web-colour-kingdoms-zoom = Частина мапи
 web-colour-kingdoms-whole = Уся мапа
 web-colour-kingdoms-drops = Краплі, які можна розмістити
