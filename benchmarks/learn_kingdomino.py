@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 import pentarchy
-from pentarchy.bots.compiling import mind
-from pentarchy.bots.thinking import Desk
+from pentarchy.bots.compiling import bot_kernels
+from pentarchy.bots.thinking import new_scratch
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.opponents import KNOWN
 from pentarchy.engine.positions import new_state
@@ -32,8 +32,8 @@ def study_for(seconds: float, *, afresh: bool = False) -> None:
     """Play and learn, with a line for each call; then write the table."""
     game = pentarchy.load("kingdomino")
     fresh = new_state(game, PLAYERS, OPTIONS)
-    desk = Desk(game, fresh, 0)
-    desk.states[KNOWN] = fresh
+    scratch = new_scratch(game, fresh, 0)
+    scratch.states[KNOWN] = fresh
     weights = np.zeros(len(WEIGHTS)) if afresh else WEIGHTS.astype(np.float64)
     weights[BEST_SHAPE::ENTRIES] = 1 << 30  # look at every shape
     points, places = (np.zeros((GAMES, MAX_SEATS), dtype=np.int32) for _ in range(2))
@@ -43,7 +43,7 @@ def study_for(seconds: float, *, afresh: bool = False) -> None:
     first = 0
     while (spent := (time.monotonic() - began) / seconds) < 1:
         rate = FASTEST * (1 - spent) ** 2 + SLOWEST
-        mind(game).template(learn)(desk.states, weights, rate, *key, first, desk.rng, desk.out, desk.notes, points, places, memory)
+        bot_kernels(game).template(learn)(scratch, weights, rate, *key, first, points, places, memory)
         first += GAMES
         print(f"{first:9} games, rate {rate:.5f}: {points[:, 0].mean():5.2f} points, {(places[:, 0] == 1).mean():.1%} wins", flush=True)
     save(weights)

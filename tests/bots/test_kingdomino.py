@@ -8,10 +8,10 @@ import pytest
 import pentarchy
 from pentarchy import Match
 from pentarchy.bots import evaluate
-from pentarchy.bots.compiling import mind
+from pentarchy.bots.compiling import bot_kernels
 from pentarchy.bots.levels import style_of
 from pentarchy.bots.search import FIRST, SECOND
-from pentarchy.bots.thinking import Desk, Search, follow_greedy
+from pentarchy.bots.thinking import Search, follow_greedy, new_scratch
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.opponents import KNOWN, NOTES
 from pentarchy.engine.positions import new_state
@@ -90,17 +90,17 @@ def test_the_prudent_player_beats_greedy_ones_without_any_search() -> None:
     """One against three: a greedy player in its place would win a quarter of the games, with 55 points."""
     games = 2000
     fresh = new_state(KINGDOMINO, 4, BOTH_BONUSES)
-    desk = Desk(KINGDOMINO, fresh, 0)
-    desk.states[KNOWN] = fresh
+    scratch = new_scratch(KINGDOMINO, fresh, 0)
+    scratch.states[KNOWN] = fresh
     points, places = (np.zeros((games, MAX_SEATS), dtype=np.int32) for _ in range(2))
     weights = WEIGHTS.astype(np.float64)
     memory = np.zeros((STAGES, MEMORY), dtype=np.int64)
-    play = mind(KINGDOMINO).template(learn)
-    play(desk.states, weights, 0.0, *key_words(seed_key("prudent")), 0, desk.rng, desk.out, desk.notes, points, places, memory)
+    play = bot_kernels(KINGDOMINO).template(learn)
+    play(scratch, weights, 0.0, *key_words(seed_key("prudent")), 0, points, places, memory)
     assert (places[:, 0] == 1).mean() >= 0.45
     assert points[:, 0].mean() >= 63
     assert np.array_equal(weights, WEIGHTS), "at rate zero nothing is learned"
-    play(desk.states, weights, 0.001, *key_words(seed_key("prudent")), 0, desk.rng, desk.out, desk.notes, points, places, memory)
+    play(scratch, weights, 0.001, *key_words(seed_key("prudent")), 0, points, places, memory)
     assert not np.array_equal(weights, WEIGHTS)
 
 

@@ -7,10 +7,10 @@ import pentarchy
 from pentarchy.arena.plan import Job
 from pentarchy.arena.running import run_here
 from pentarchy.arena.statistics import summarise
-from pentarchy.bots.compiling import mind
+from pentarchy.bots.compiling import bot_kernels
 from pentarchy.bots.contests import contest
 from pentarchy.bots.levels import LEVELS, NAMES, bot_module, level_named
-from pentarchy.bots.thinking import Desk
+from pentarchy.bots.thinking import new_scratch
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
@@ -28,10 +28,10 @@ def test_the_greedy_kingdomino_player_is_as_strong_as_the_published_one() -> Non
     points = np.zeros((games, MAX_SEATS), dtype=np.int32)
     places = np.zeros((games, MAX_SEATS), dtype=np.int32)
     fresh = new_state(game, 4, BOTH_BONUSES)
-    desk = Desk(game, fresh, 0)
-    desk.states[KNOWN] = fresh
+    scratch = new_scratch(game, fresh, 0)
+    scratch.states[KNOWN] = fresh
     wildness = np.array([0, ALWAYS, ALWAYS, ALWAYS])
-    mind(game).template(contest)(desk.states, wildness, *key_words(seed_key("greedy")), 0, desk.rng, desk.out, desk.notes, points, places)
+    bot_kernels(game).template(contest)(scratch, wildness, *key_words(seed_key("greedy")), 0, points, places)
     assert (places[:, 0] == 1).mean() >= 0.97
     assert points[:, 0].mean() >= 55
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import pentarchy
-from pentarchy.bots.compiling import mind
+from pentarchy.bots.compiling import bot_kernels
 from pentarchy.engine.errors import BadRecord, OtherVersion
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
@@ -132,7 +132,7 @@ def test_load_takes_a_version() -> None:
 def test_versions_share_compiled_code() -> None:
     for name in ("python", "cpu"):
         assert target(NEWER, name) is target(NEWER.at_version(1), name)
-    assert mind(NEWER) is mind(NEWER.at_version(1))
+    assert bot_kernels(NEWER) is bot_kernels(NEWER.at_version(1))
 
 
 def test_batches_are_played_by_the_version_of_their_game() -> None:

@@ -11,7 +11,7 @@ from pentarchy.engine.targets import Compiled, Copies, Jit, target
 _HERE = __name__.rpartition(".")[0]
 
 
-class Minds(Copies):
+class BotCopies(Copies):
     """Copies of the bots' functions. The game's own rules are those of its compiled target, and not compiled again."""
 
     def __init__(self, game: Game, jit: Jit, rules: Copies) -> None:
@@ -33,13 +33,13 @@ class Minds(Copies):
                 names.update(copies)
 
 
-class Mind(Compiled):
+class BotKernels(Compiled):
     """A game with its bots: the bots' templates may also use its policies."""
 
     def __init__(self, game: Game) -> None:
         rules: Compiled = target(game, "cpu")
         self.game = game
-        self._copies: Minds = Minds(game, self._jit, rules._copies)
+        self._copies: BotCopies = BotCopies(game, self._jit, rules._copies)
 
     def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """This game's copy of a template, with its policies."""
@@ -48,25 +48,25 @@ class Mind(Compiled):
         return copy
 
 
-def mind(game: Game) -> Mind:
+def bot_kernels(game: Game) -> BotKernels:
     """The compiled bots of a game."""
-    return _mind(game.newest)
+    return _bot_kernels(game.newest)
 
 
 @cache
-def _mind(game: Game) -> Mind:
-    return Mind(game)
+def _bot_kernels(game: Game) -> BotKernels:
+    return BotKernels(game)
 
 
 def policies_of(game: Game) -> dict[str, Any]:
     """What playouts follow: the game's own policies and value of a table, where it has them."""
-    from pentarchy.bots.policies import eagerly, equally, points_ahead
+    from pentarchy.bots.policies import best_by_value, no_preference, points_ahead
 
     own = bot_module(game)
-    greedy = getattr(own, "greedy", eagerly)
+    greedy = getattr(own, "greedy", best_by_value)
     return {
         "greedy": greedy,
         "prudent": getattr(own, "prudent", greedy),
-        "promise": getattr(own, "promise", equally),
+        "promise": getattr(own, "promise", no_preference),
         "value": getattr(own, "value", points_ahead),
     }

@@ -5,7 +5,7 @@ from typing import Any
 from pentarchy.bots.search import PICK, apply_together, pick
 from pentarchy.engine.chance import subkey
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.opponents import EVERY, KNOWN, PLAYED
+from pentarchy.engine.opponents import EVERY, KNOWN, PLAYED, SearchScratch
 from pentarchy.engine.rules import NOBODY, Ints, rule
 
 __template__ = True
@@ -16,15 +16,14 @@ result: Any = None
 
 
 @rule
-def contest(
-    states: Any, wildness: Ints, key0: int, key1: int, first: int, rng: Ints, out: Ints, notes: Ints, points: Any, places: Any
-) -> None:
+def contest(scratch: SearchScratch, wildness: Ints, key0: int, key1: int, first: int, points: Any, places: Any) -> None:
     """Games number `first` and on, one for each row of the outcome arrays; seat `i` plays `wildness[i]` of 256 decisions at random."""
+    states = scratch.states
     s = states[PLAYED]
     for i in range(points.shape[0]):
         states[PLAYED] = states[KNOWN]
         subkey(key0, key1, first + i, s.rng)
-        subkey(key1, key0, first + i, rng)
+        subkey(key1, key0, first + i, scratch.rng)
         setup(s)
         bits = actors(s)
         while bits:
@@ -32,7 +31,7 @@ def contest(
             seats = bits
             while seats:
                 seat = lowest_seat(seats)
-                picks |= pick(states, seat, NOBODY, rng, out, notes, wildness[seat], EVERY) << PICK * seat
+                picks |= pick(scratch, seat, NOBODY, wildness[seat], EVERY) << PICK * seat
                 seats &= seats - 1
             apply_together(states, bits, picks)
             bits = actors(s)

@@ -10,7 +10,7 @@ import numpy as np
 
 from pentarchy.bots.levels import level_named, style_of
 from pentarchy.bots.search import FIRST, POINTS, POINTS_SQUARED, TRIED, WON, WON_SQUARED, WORTH
-from pentarchy.bots.thinking import Search, climb, follow_greedy, legal_actions
+from pentarchy.bots.thinking import Search, follow_greedy, legal_actions, tree_search
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.opponents import ALWAYS, EVERY, Level
@@ -132,7 +132,7 @@ def decide(game: Game, known: StateRecord, seat: int, level: Level, key: bytes, 
     if level.iterations == 0 and level.seconds is None:
         return follow_greedy(game, known, seat, key)
     if level.tree:
-        return climb(game, known, seat, key, level.style, level.iterations)
+        return tree_search(game, known, seat, key, level.style, level.iterations)
     search = Search(game, known, seat, key, level.style, threads=threads)
     if level.seconds is not None:
         search.by_seconds(level.seconds)
@@ -148,7 +148,7 @@ def fallback(game: Game, known: StateRecord, seat: int, key: bytes) -> int:
 
 def evaluate(game: Game, concealed_state: StateRecord, seat: int, key: bytes, *, iterations: int = 2000) -> Evaluation:
     """What a seat may expect, and its moves from best to worst, by playouts in imagined worlds."""
-    search = Search(game, concealed_state, seat, key, replace(style_of(game), shortlist=EVERY))
+    search = Search(game, concealed_state, seat, key, style_of(game)._replace(shortlist=EVERY))
     search.by_iterations(iterations)
     best_plans = {int(search.plans[plan, FIRST]): plan for plan in reversed(search.ranked())}
     moves = [ranked(action, search.sums[plan]) for action, plan in best_plans.items()]

@@ -30,7 +30,7 @@ def points_ahead(s: State, seat: int, notes: Any) -> int:
 
 
 @rule
-def eagerly(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
+def best_by_value(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
     """The action after which the table is worth most to this seat; among equals any. At most `breadth` of them, by lot, are looked at."""
     n = legal(states[PLAYED], seat, out)
     best, action, equals = -(1 << 40), 0, 0
@@ -51,6 +51,6 @@ def eagerly(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: 
 
 
 @rule
-def equally(states: Any, seat: int, action: int, out: Ints, notes: Ints) -> int:
+def no_preference(states: Any, seat: int, action: int, out: Ints, notes: Ints) -> int:
     """What an action promises where its game cannot tell."""
     return 0

@@ -8,7 +8,7 @@ from typing import Any
 
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.opponents import ALWAYS, EVERY, KNOWN, PLAYED, WORLD
+from pentarchy.engine.opponents import ALWAYS, EVERY, KNOWN, PLAYED, WORLD, SearchScratch, Style
 from pentarchy.engine.rules import NOBODY, Ints, rule
 
 __template__ = True
@@ -40,22 +40,23 @@ PICK = 16  # bits of one seat's choice, where several are kept in one number
 
 
 @rule
-def pick(states: Any, seat: int, thinker: int, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int) -> int:
+def pick(scratch: SearchScratch, seat: int, thinker: int, wildness: int, breadth: int) -> int:
     """One decision of a playout: `wildness` in 256 at random, the others by the policy of the thinker's own seat or by the greedy one."""
+    states, rng, out = scratch.states, scratch.rng, scratch.out
     if wildness and quick_below(rng, ALWAYS) < wildness:
         return out[quick_below(rng, legal(states[PLAYED], seat, out))]
     if seat == thinker:
-        return prudent(states, seat, rng, out, notes, breadth)
-    return greedy(states, seat, rng, out, notes, breadth)
+        return prudent(states, seat, rng, out, scratch.notes, breadth)
+    return greedy(states, seat, rng, out, scratch.notes, breadth)
 
 
 @rule
-def pick_together(states: Any, seats: int, thinker: int, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int) -> int:
+def pick_together(scratch: SearchScratch, seats: int, thinker: int, style: Style) -> int:
     """What several seats choose at the same time, before any of them has acted: nobody answers what cannot be seen yet."""
     picks = 0
     while seats:
         seat = lowest_seat(seats)
-        picks |= pick(states, seat, thinker, rng, out, notes, wildness, breadth) << PICK * seat
+        picks |= pick(scratch, seat, thinker, style.wildness, style.breadth) << PICK * seat
         seats &= seats - 1
     return picks
 
@@ -72,17 +73,17 @@ def apply_together(states: Any, seats: int, picks: int) -> None:
 
 
 @rule
-def play_on(states: Any, thinker: int, rng: Ints, out: Ints, notes: Ints, wildness: int, breadth: int, horizon: int) -> None:
+def play_on(scratch: SearchScratch, thinker: int, style: Style) -> None:
     """Play to the end, or to the horizon."""
-    s = states[PLAYED]
+    s = scratch.states[PLAYED]
     bits = actors(s)
     moves = 0
-    while bits and moves < horizon:
+    while bits and moves < style.horizon:
         if bits & (bits - 1):
-            apply_together(states, bits, pick_together(states, bits, thinker, rng, out, notes, wildness, breadth))
+            apply_together(scratch.states, bits, pick_together(scratch, bits, thinker, style))
         else:
             seat = lowest_seat(bits)
-            apply(s, seat, pick(states, seat, thinker, rng, out, notes, wildness, breadth))
+            apply(s, seat, pick(scratch, seat, thinker, style.wildness, style.breadth))
         bits = actors(s)
         moves += 1
 
@@ -115,12 +116,12 @@ def worth_of(won: float, players: int, seat: int, points: Ints, weight: float, s
 
 
 @rule
-def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, scale: float, ambition: float, sums: Any) -> None:
+def judge(scratch: SearchScratch, seat: int, style: Style, sums: Any) -> None:
     """Add an outcome to a plan's sums."""
-    s = states[PLAYED]
+    s, points, places = scratch.states[PLAYED], scratch.points, scratch.places
     result(s, points, places)
     won = win_share(s.players, seat, places)
-    worth = worth_of(won, s.players, seat, points, weight, scale, ambition)
+    worth = worth_of(won, s.players, seat, points, style.weight, style.scale, style.ambition)
     sums[TRIED] += 1.0
     sums[WORTH] += worth
     sums[WORTH_SQUARED] += worth * worth
@@ -131,19 +132,16 @@ def judge(states: Any, seat: int, points: Ints, places: Ints, weight: float, sca
 
 
 @rule
-def explore(
-    states: Any, seat: int, plans: Any, sums: Any, key0: int, key1: int, first: int, worlds: int,
-    rng: Ints, out: Ints, notes: Ints, points: Ints, places: Ints, wildness: int, breadth: int, horizon: int,
-    weight: float, scale: float, ambition: float,
-) -> None:  # fmt: skip
+def explore(scratch: SearchScratch, seat: int, style: Style, plans: Any, sums: Any, key0: int, key1: int, first: int, worlds: int) -> None:
     """Try each plan once in each of the worlds number `first` and on."""
+    states, rng = scratch.states, scratch.rng
     for number in range(first, first + worlds):
         subkey(key0, key1, number, rng)
         states[WORLD] = states[KNOWN]
         imagine(states[WORLD], seat, rng)
         states[PLAYED] = states[WORLD]
         others = actors(states[WORLD]) & ~(1 << seat)
-        picks = pick_together(states, others, seat, rng, out, notes, wildness, breadth)
+        picks = pick_together(scratch, others, seat, style)
         luck = rng[2]
         for i in range(plans.shape[0]):
             rng[2] = luck
@@ -152,24 +150,28 @@ def explore(
             apply_together(states, others, picks)
             if plans[i, SECOND] != NOBODY:
                 apply(states[PLAYED], seat, plans[i, SECOND])
-            play_on(states, seat, rng, out, notes, wildness, breadth, horizon)
-            judge(states, seat, points, places, weight, scale, ambition, sums[i])
+            play_on(scratch, seat, style)
+            judge(scratch, seat, style, sums[i])
 
 
 @rule
-def at_once(states: Any, seat: int, key0: int, key1: int, rng: Ints, out: Ints, notes: Ints) -> int:
+def imagine_played(scratch: SearchScratch, seat: int, key0: int, key1: int) -> None:
+    """Begin to play in the first imagined world."""
+    subkey(key0, key1, 0, scratch.rng)
+    scratch.states[PLAYED] = scratch.states[KNOWN]
+    imagine(scratch.states[PLAYED], seat, scratch.rng)
+
+
+@rule
+def at_once(scratch: SearchScratch, seat: int, key0: int, key1: int) -> int:
     """The greedy policy's move in one imagined world."""
-    subkey(key0, key1, 0, rng)
-    states[PLAYED] = states[KNOWN]
-    imagine(states[PLAYED], seat, rng)
-    return greedy(states, seat, rng, out, notes, EVERY)
+    imagine_played(scratch, seat, key0, key1)
+    return greedy(scratch.states, seat, scratch.rng, scratch.out, scratch.notes, EVERY)
 
 
 @rule
-def appraise(states: Any, seat: int, actions: Ints, promises: Ints, key0: int, key1: int, rng: Ints, out: Ints, notes: Ints) -> None:
+def appraise(scratch: SearchScratch, seat: int, actions: Ints, promises: Ints, key0: int, key1: int) -> None:
     """How good each action looks before any playout."""
-    subkey(key0, key1, 0, rng)
-    states[PLAYED] = states[KNOWN]
-    imagine(states[PLAYED], seat, rng)
+    imagine_played(scratch, seat, key0, key1)
     for i in range(len(actions)):
-        promises[i] = promise(states, seat, actions[i], out, notes)
+        promises[i] = promise(scratch.states, seat, actions[i], scratch.out, scratch.notes)

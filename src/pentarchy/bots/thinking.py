@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from pentarchy.bots.compiling import mind
+from pentarchy.bots.compiling import bot_kernels
 from pentarchy.bots.search import FIRST, SUMS, TRIED, WORTH, appraise, at_once, explore
-from pentarchy.bots.tree import DEEPEST, NODE, grow, most_visited
+from pentarchy.bots.tree import DEEPEST, NODE, Tree, grow, most_visited
 from pentarchy.engine.chance import WORDS, key_words
 from pentarchy.engine.game import Game
-from pentarchy.engine.opponents import EVERY, KNOWN, NOTES, RECORDS, Style
+from pentarchy.engine.opponents import EVERY, KNOWN, NOTES, RECORDS, SearchScratch, Style
 from pentarchy.engine.rules import MAX_SEATS, NOBODY
 from pentarchy.engine.state import StateRecord
 from pentarchy.engine.targets import target
@@ -27,19 +27,20 @@ Work = tuple[Any, int, int]
 """Plans (by index), the number of the first world, and how many worlds."""
 
 
-class Desk:
+def new_scratch(game: Game, known: StateRecord, seat: int) -> SearchScratch:
     """What one thread needs in order to think."""
-
-    def __init__(self, game: Game, known: StateRecord, seat: int) -> None:
-        self.states = np.zeros(RECORDS, dtype=game.state)
-        self.states[KNOWN] = known
-        # It is concealed already; should a caller forget, the bot still cannot peek.
-        target(game, "cpu").conceal(self.states[KNOWN], seat)
-        self.rng = np.zeros(WORDS, dtype=np.int64)
-        self.out = np.zeros(game.most_legal, dtype=np.int32)
-        self.notes = np.zeros(NOTES, dtype=np.int64)
-        self.points = np.zeros(MAX_SEATS, dtype=np.int32)
-        self.places = np.zeros(MAX_SEATS, dtype=np.int32)
+    states = np.zeros(RECORDS, dtype=game.state)
+    states[KNOWN] = known
+    # It is concealed already; should a caller forget, the bot still cannot peek.
+    target(game, "cpu").conceal(states[KNOWN], seat)
+    return SearchScratch(
+        states=states,
+        rng=np.zeros(WORDS, dtype=np.int64),
+        out=np.zeros(game.most_legal, dtype=np.int32),
+        notes=np.zeros(NOTES, dtype=np.int64),
+        points=np.zeros(MAX_SEATS, dtype=np.int32),
+        places=np.zeros(MAX_SEATS, dtype=np.int32),
+    )
 
 
 class Search:
@@ -52,12 +53,12 @@ class Search:
         self._seat = seat
         self._style = style
         self._key = key_words(key)
-        self._explore = mind(game).template(explore)
-        self._desks = [Desk(game, known, seat) for _ in range(threads)]
+        self._explore = bot_kernels(game).template(explore)
+        self._scratches = [new_scratch(game, known, seat) for _ in range(threads)]
         self._next_world = 0
         self.plans = self._make_plans(game)
         self.sums = np.zeros((len(self.plans), SUMS))
-        self._try(self._desks[0], (np.zeros(0, dtype=np.int64), 0, 0))  # compile or load it before any clock starts
+        self._try(self._scratches[0], (np.zeros(0, dtype=np.int64), 0, 0))  # compile or load it before any clock starts
 
     def by_iterations(self, iterations: int, most_seconds: float | None = None) -> None:
         """Spend a number of playouts: the same answer every time, on any number of threads, unless time runs out."""
@@ -91,13 +92,13 @@ class Search:
 
     def _make_plans(self, game: Game) -> Any:
         """The most promising actions; where the style says so, each with every next move."""
-        desk, seat = self._desks[0], self._seat
-        actions = legal_actions(game, desk.states[KNOWN], seat)
+        scratch, seat = self._scratches[0], self._seat
+        actions = legal_actions(game, scratch.states[KNOWN], seat)
         if self._style.shortlist < EVERY:
             promises = np.zeros(len(actions), dtype=np.int64)
-            mind(game).template(appraise)(desk.states, seat, actions, promises, *self._key, desk.rng, desk.out, desk.notes)
+            bot_kernels(game).template(appraise)(scratch, seat, actions, promises, *self._key)
             actions = np.sort(actions[np.argsort(-promises, kind="stable")[: self._style.shortlist]])
-        next_moves = (next_actions(game, desk.states[KNOWN], seat, action) if self._style.moving_on else [NOBODY] for action in actions)
+        next_moves = (next_actions(game, scratch.states[KNOWN], seat, action) if self._style.moving_on else [NOBODY] for action in actions)
         return np.array([(action, then) for action, moves in zip(actions, next_moves, strict=True) for then in moves], dtype=np.int32)
 
     def _begin(self) -> tuple[int, Any]:
@@ -125,7 +126,7 @@ class Search:
 
     def _spend(self, work: Iterable[Work], stop: float | None) -> None:
         """Do the work in order until it ends or time is up; sums are added in order too, whatever the threads do."""
-        parts = self._in_turn(work) if len(self._desks) == 1 else self._in_parallel(work)
+        parts = self._in_turn(work) if len(self._scratches) == 1 else self._in_parallel(work)
         for chosen, sums in parts:
             self.sums[chosen] += sums
             if stop is not None and time.perf_counter() > stop:
@@ -133,30 +134,25 @@ class Search:
 
     def _in_turn(self, work: Iterable[Work]) -> Iterator[tuple[Any, Any]]:
         for part in work:
-            yield part[0], self._try(self._desks[0], part)
+            yield part[0], self._try(self._scratches[0], part)
 
     def _in_parallel(self, work: Iterable[Work]) -> Iterator[tuple[Any, Any]]:
         parts = iter(work)
-        with ThreadPoolExecutor(len(self._desks)) as pool:
-            while batch := [(desk, part) for desk, part in zip(self._desks, parts, strict=False)]:
+        with ThreadPoolExecutor(len(self._scratches)) as pool:
+            while batch := [(scratch, part) for scratch, part in zip(self._scratches, parts, strict=False)]:
                 for (_, part), sums in zip(batch, pool.map(lambda pair: self._try(*pair), batch), strict=True):
                     yield part[0], sums
 
-    def _try(self, desk: Desk, part: Work) -> Any:
+    def _try(self, scratch: SearchScratch, part: Work) -> Any:
         chosen, first, worlds = part
         sums = np.zeros((len(chosen), SUMS))
-        style = self._style
-        self._explore(
-            desk.states, self._seat, self.plans[chosen], sums, *self._key, first, worlds, desk.rng, desk.out, desk.notes,
-            desk.points, desk.places, style.wildness, style.breadth, style.horizon, style.weight, style.scale, style.ambition,
-        )  # fmt: skip
+        self._explore(scratch, self._seat, self._style, self.plans[chosen], sums, *self._key, first, worlds)
         return sums
 
 
 def follow_greedy(game: Game, known: StateRecord, seat: int, key: bytes) -> int:
     """The greedy policy's move."""
-    desk = Desk(game, known, seat)
-    return int(mind(game).template(at_once)(desk.states, seat, *key_words(key), desk.rng, desk.out, desk.notes))
+    return int(bot_kernels(game).template(at_once)(new_scratch(game, known, seat), seat, *key_words(key)))
 
 
 def legal_actions(game: Game, known: StateRecord, seat: int) -> Any:
@@ -175,15 +171,13 @@ def next_actions(game: Game, known: StateRecord, seat: int, action: int) -> Any:
     return legal_actions(game, after[0], seat)
 
 
-def climb(game: Game, known: StateRecord, seat: int, key: bytes, style: Style, iterations: int) -> int:
+def tree_search(game: Game, known: StateRecord, seat: int, key: bytes, style: Style, iterations: int) -> int:
     """The answer of the tree search."""
-    desk = Desk(game, known, seat)
-    nodes = np.zeros((iterations + 1, NODE), dtype=np.int32)
-    worth = np.zeros(iterations + 1)
-    slots = np.zeros(game.actions, dtype=np.int32)
-    path = np.zeros(DEEPEST, dtype=np.int32)
-    mind(game).template(grow)(
-        desk.states, seat, nodes, worth, 1, *key_words(key), 0, iterations, desk.rng, desk.out, desk.notes, slots, path,
-        desk.points, desk.places, style.wildness, style.breadth, style.horizon, style.weight, style.scale, style.ambition, CURIOSITY,
-    )  # fmt: skip
-    return int(most_visited(nodes))
+    tree = Tree(
+        nodes=np.zeros((iterations + 1, NODE), dtype=np.int32),
+        worth=np.zeros(iterations + 1),
+        slots=np.zeros(game.actions, dtype=np.int32),
+        path=np.zeros(DEEPEST, dtype=np.int32),
+    )
+    bot_kernels(game).template(grow)(new_scratch(game, known, seat), tree, seat, style, CURIOSITY, *key_words(key), iterations)
+    return int(most_visited(tree.nodes))

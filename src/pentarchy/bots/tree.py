@@ -6,12 +6,12 @@ a tree would let them answer what they cannot see.
 """
 
 from math import log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from pentarchy.bots.search import apply_together, pick_together, play_on, win_share, worth_of
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.opponents import KNOWN, PLAYED
+from pentarchy.engine.opponents import KNOWN, PLAYED, SearchScratch, Style
 from pentarchy.engine.rules import NOBODY, Ints, rule
 
 __template__ = True
@@ -36,6 +36,15 @@ NONE = 0  # the root is nobody's child
 DEEPEST = 256
 
 
+class Tree(NamedTuple):
+    """The memory of one tree (`thinking.tree_search` makes it)."""
+
+    nodes: Any
+    worth: Any  # by node
+    slots: Any  # which child an action leads to, while a node is looked at
+    path: Any  # the nodes of one walk
+
+
 @rule
 def find_children(nodes: Any, node: int, slots: Ints) -> None:
     """Note for every move of a node which child it leads to."""
@@ -55,8 +64,9 @@ def forget_children(nodes: Any, node: int, slots: Ints) -> None:
 
 
 @rule
-def select(nodes: Any, worth: Any, n: int, out: Ints, slots: Ints, rng: Ints, curiosity: float) -> int:
+def select(tree: Tree, n: int, out: Ints, rng: Ints, curiosity: float) -> int:
     """The move to follow: any that was never tried, else the most promising one (UCB over what was on offer)."""
+    nodes, slots = tree.nodes, tree.slots
     best, move, untried = -1.0, out[0], 0
     for i in range(n):
         child = slots[out[i]]
@@ -68,64 +78,78 @@ def select(nodes: Any, worth: Any, n: int, out: Ints, slots: Ints, rng: Ints, cu
             nodes[child, OFFERED] += 1
             if untried == 0:
                 visits = nodes[child, VISITS]
-                promise = worth[child] / visits + curiosity * sqrt(log(nodes[child, OFFERED]) / visits)
+                promise = tree.worth[child] / visits + curiosity * sqrt(log(nodes[child, OFFERED]) / visits)
                 if promise > best:
                     best, move = promise, out[i]
     return move
 
 
 @rule
-def grow(
-    states: Any, seat: int, nodes: Any, worth: Any, used: int, key0: int, key1: int, first: int, count: int,
-    rng: Ints, out: Ints, notes: Ints, slots: Ints, path: Ints, points: Ints, places: Ints,
-    wildness: int, breadth: int, horizon: int, weight: float, scale: float, ambition: float, curiosity: float,
-) -> int:  # fmt: skip
-    """Walk the tree in the worlds number `first` and on, adding one node each time; how many nodes are used."""
+def add_child(nodes: Any, node: int, child: int, move: int, mover: int) -> None:
+    """Hang a new node into the tree."""
+    nodes[child, SIBLING] = nodes[node, CHILD]
+    nodes[child, MOVE] = move
+    nodes[child, MOVER] = mover
+    nodes[child, OFFERED] = 1
+    nodes[node, CHILD] = child
+
+
+@rule
+def walk(scratch: SearchScratch, tree: Tree, seat: int, style: Style, curiosity: float, fresh: int) -> int:
+    """Follow the tree in the imagined world down to a move that was never tried, which becomes the node `fresh`; how deep that is."""
+    states, nodes = scratch.states, tree.nodes
     s = states[PLAYED]
-    for number in range(first, first + count):
+    node, depth, growing = ROOT, 0, True
+    bits = actors(s)
+    others = bits & ~(1 << seat)
+    picks = pick_together(scratch, others, seat, style)
+    while growing and bits:
+        mover = seat if depth == 0 else lowest_seat(bits)
+        if depth > 0 and bits & (bits - 1):
+            apply_together(states, bits, pick_together(scratch, bits, seat, style))
+            bits = actors(s)
+            continue
+        n = legal(s, mover, scratch.out)
+        find_children(nodes, node, tree.slots)
+        move = select(tree, n, scratch.out, scratch.rng, curiosity)
+        child = tree.slots[move]
+        forget_children(nodes, node, tree.slots)
+        if child == NONE:
+            child = fresh
+            add_child(nodes, node, child, move, mover)
+            growing = False
+        apply(s, mover, move)
+        if depth == 0:
+            apply_together(states, others, picks)
+        tree.path[depth] = child
+        depth += 1
+        node = child
+        growing = growing and depth < DEEPEST
+        bits = actors(s)
+    return depth
+
+
+@rule
+def grow(scratch: SearchScratch, tree: Tree, seat: int, style: Style, curiosity: float, key0: int, key1: int, count: int) -> None:
+    """Walk the tree in so many imagined worlds, adding at most one node each time."""
+    states, rng, points, places = scratch.states, scratch.rng, scratch.points, scratch.places
+    nodes, s = tree.nodes, states[PLAYED]
+    fresh = ROOT + 1
+    for number in range(count):
         subkey(key0, key1, number, rng)
         states[PLAYED] = states[KNOWN]
         imagine(states[PLAYED], seat, rng)
-        node, depth, growing = ROOT, 0, True
-        bits = actors(s)
-        others = bits & ~(1 << seat)
-        picks = pick_together(states, others, seat, rng, out, notes, wildness, breadth)
-        while growing and bits:
-            mover = seat if depth == 0 else lowest_seat(bits)
-            if depth > 0 and bits & (bits - 1):
-                apply_together(states, bits, pick_together(states, bits, seat, rng, out, notes, wildness, breadth))
-                bits = actors(s)
-                continue
-            n = legal(s, mover, out)
-            find_children(nodes, node, slots)
-            move = select(nodes, worth, n, out, slots, rng, curiosity)
-            child = slots[move]
-            forget_children(nodes, node, slots)
-            if child == NONE:
-                child = used
-                used += 1
-                nodes[child, SIBLING] = nodes[node, CHILD]
-                nodes[child, MOVE] = move
-                nodes[child, MOVER] = mover
-                nodes[child, OFFERED] = 1
-                nodes[node, CHILD] = child
-                growing = False
-            apply(s, mover, move)
-            if depth == 0:
-                apply_together(states, others, picks)
-            path[depth] = child
-            depth += 1
-            node = child
-            growing = growing and depth < DEEPEST
-            bits = actors(s)
-        play_on(states, seat, rng, out, notes, wildness, breadth, horizon)
+        depth = walk(scratch, tree, seat, style, curiosity, fresh)
+        play_on(scratch, seat, style)
         result(s, points, places)
         for i in range(depth):
-            mover = nodes[path[i], MOVER]
+            node = tree.path[i]
+            mover = nodes[node, MOVER]
             won = win_share(s.players, mover, places)
-            nodes[path[i], VISITS] += 1
-            worth[path[i]] += worth_of(won, s.players, mover, points, weight, scale, ambition)
-    return used
+            nodes[node, VISITS] += 1
+            tree.worth[node] += worth_of(won, s.players, mover, points, style.weight, style.scale, style.ambition)
+        if depth and tree.path[depth - 1] == fresh:
+            fresh += 1
 
 
 @rule

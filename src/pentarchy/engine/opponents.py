@@ -14,6 +14,7 @@ A policy looks at `states[PLAYED]`. `pentarchy.bots.policies` has the general on
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 ALWAYS = 256
 """Chances are counted in 256ths."""
@@ -31,9 +32,19 @@ RECORDS = 4
 NOTES = 1 << 12  # numbers that a policy may write down while it looks; zero before the first decision
 
 
-@dataclass(frozen=True)
-class Style:
-    """How playouts are played and valued."""
+class SearchScratch(NamedTuple):
+    """The memory in which one thread searches (`bots.thinking.new_scratch` makes it)."""
+
+    states: Any  # of KNOWN, WORLD, PLAYED and SPARE
+    rng: Any
+    out: Any  # legal actions
+    notes: Any  # what policies write down
+    points: Any
+    places: Any
+
+
+class Style(NamedTuple):
+    """How playouts are played and valued. A named tuple, which compiled kernels take whole."""
 
     wildness: int = 0  # of 256 decisions in a playout, how many are random
     breadth: int = EVERY  # actions that the general greedy policy looks at in a playout

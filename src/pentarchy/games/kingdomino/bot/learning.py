@@ -7,7 +7,7 @@ from typing import Any
 
 from pentarchy.engine.chance import subkey
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.opponents import EVERY, KNOWN, PLAYED
+from pentarchy.engine.opponents import EVERY, KNOWN, PLAYED, SearchScratch
 from pentarchy.engine.rules import Ints, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.games.kingdomino.bot.prudent import (
@@ -57,10 +57,10 @@ MEMORY = FIRST + MOST_ENTRIES
 
 @rule
 def learn(
-    states: Any, weights: Any, rate: float, key0: int, key1: int, first: int, rng: Ints, out: Ints, notes: Ints, points: Any,
-    places: Any, memory: Any,
-) -> None:  # fmt: skip
+    scratch: SearchScratch, weights: Any, rate: float, key0: int, key1: int, first: int, points: Any, places: Any, memory: Any
+) -> None:
     """Games number `first` and on, one for each row of the outcome arrays; the learner takes every seat in turn."""
+    states, rng, out, notes = scratch.states, scratch.rng, scratch.out, scratch.notes
     s = states[PLAYED]
     for i in range(points.shape[0]):
         states[PLAYED] = states[KNOWN]
