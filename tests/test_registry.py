@@ -15,7 +15,9 @@ import pytest
 import pentarchy
 from pentarchy import games
 from pentarchy.engine.errors import UnknownGame
+from pentarchy.engine.game import LANGUAGES
 from tests.example_game import ROOT, SLUG
+from tests.test_terminal import run
 
 PACKAGE = ROOT / "src" / "pentarchy"
 
@@ -152,3 +154,13 @@ def test_without_the_package_there_is_no_such_game() -> None:
     folders = (PACKAGE, ROOT / "web" / "src")
     sources = [path for folder in folders for path in folder.rglob("*.*") if path.suffix in {".py", ".ftl", ".ts", ".svelte"}]
     assert not [path for path in (*sources, ROOT / "pyproject.toml", ROOT / "mkdocs.yml") if f'"{SLUG}' in path.read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_is_played_in_the_terminal(language: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    told = run("play", SLUG, "--lang", language, "--seed", "7", "--bots", "novice", "--save", str(record), typed="1\n" * 20)
+    assert {"en": "Prizes won", "ru": "Выигранные призы", "uk": "Виграні призи"}[language] in told
+    assert "SB-3.2" in told, "the score is explained"
+    assert json.loads(run("replay", str(record), "--json"))["over"]
+    assert "SB-2.5" in run("rules", SLUG, "SB-2.5", "--lang", language)
