@@ -1,43 +1,28 @@
 """Takes the pictures of `docs/screenshots`: `uv run python -m tests.web.screenshots` (needs Chromium, see conftest.py)."""
 
 import io
+import os
 from pathlib import Path
 
 import pytest
 from PIL import Image
 from playwright.sync_api import Page
 
+from pentarchy.games import slugs
+from tests.example_game import WITHOUT_EXAMPLE
 from tests.web.conftest import ROOT, Desk
 from tests.web.driving import api, start_against_bot
 from tests.web.test_pages import PAGES, Visit, visit
 
 FOLDER = ROOT / "docs" / "screenshots"
 SCREENS = {"phone": (360, 740), "desktop": (1440, 900)}
-WHOLE = {
-    "home",
-    "setup",
-    "setup-royal-brawl",
-    "waiting",
-    "me",
-    "howto-kingdomino",
-    "howto-royal-brawl",
-    "gallery-royal-brawl",
-    "verified",
-} | {"howto-animal-kingdom", "howto-colour-kingdoms", "howto-grimm-forest"}
+GAMES = [slug for slug in slugs() if (ROOT / "web" / "src" / "games" / slug).is_dir()]
+WHOLE = {"home", "setup", "setup-royal-brawl", "waiting", "me", "gallery-royal-brawl", "verified", *(f"howto-{slug}" for slug in GAMES)}
 WIDEST = 1080  # of a picture in the documentation: smaller than the screen, so that a clone stays small
 TALLEST = 1600  # the rest of a long page adds nothing
 QUALITY = 72
 LOOKS = {("desktop", "light"): "en", ("phone", "light"): "uk", ("desktop", "dark"): "ru"}
-BY_NIGHT = {
-    "home",
-    "kingdomino",
-    "royal-brawl",
-    "animal-kingdom",
-    "colour-kingdoms",
-    "grimm-forest",
-    "end",
-    "replay",
-}  # others look as these
+BY_NIGHT = {"home", "end", "replay", *GAMES}  # others look as these
 
 
 def in_play(game: str, decisions: int) -> Visit:
@@ -61,15 +46,10 @@ def in_play(game: str, decisions: int) -> Visit:
 
 
 PICTURES: dict[str, Visit] = {
+    **{slug: in_play(slug, 12) for slug in GAMES},
+    **{f"howto-{slug}": visit(f"/learn/{slug}/howto", "h2") for slug in GAMES},
+    **{f"gallery-{slug}": visit(f"/learn/{slug}/gallery", "h3") for slug in GAMES},
     **PAGES,
-    "animal-kingdom": in_play("animal-kingdom", 5),
-    "colour-kingdoms": in_play("colour-kingdoms", 12),
-    "grimm-forest": in_play("grimm-forest", 12),
-    "howto-animal-kingdom": visit("/learn/animal-kingdom/howto", "h2"),
-    "howto-colour-kingdoms": visit("/learn/colour-kingdoms/howto", "h2"),
-    "howto-grimm-forest": visit("/learn/grimm-forest/howto", "h2"),
-    "gallery-animal-kingdom": visit("/learn/animal-kingdom/gallery", "h3"),
-    "gallery-grimm-forest": visit("/learn/grimm-forest/gallery", "h3"),
 }
 
 
@@ -96,4 +76,5 @@ def keep(picture: bytes, path: Path) -> None:
 
 
 if __name__ == "__main__":
+    os.environ[WITHOUT_EXAMPLE] = "1"  # the pictures show our own games
     raise SystemExit(pytest.main([str(Path(__file__)), "-q", "-p", "no:cacheprovider"]))
