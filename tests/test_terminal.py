@@ -177,6 +177,41 @@ def test_a_board_fits_the_terminal(slug: str, width: int) -> None:
     assert "…" not in paper.getvalue()
 
 
+@pytest.fixture
+def other_sheet(tmp_path: Path) -> Path:
+    """The default sheet of Colour Kingdoms with five blots."""
+    rules = json.loads((pentarchy.load("colour-kingdoms").folder / "rules.json").read_text(encoding="utf-8"))
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps(rules["sheets"]["default"] | {"blots": 5}), encoding="utf-8")
+    return file
+
+
+def test_colour_kingdoms_is_played_simulated_and_read_on_another_sheet(other_sheet: Path, tmp_path: Path) -> None:
+    """Documents name the sheet, and are refused without it."""
+    sheet = ("--sheet", str(other_sheet))
+    told = run("play", "colour-kingdoms", "-p", "2", "--hot-seat", "--seed", "3", "--lang", "en", *sheet, typed="1\nquit\n")
+    assert "0/5" in told
+    plain, other = (run("simulate", "colour-kingdoms", "-p", "1", "-n", "1", "--target", "python", "--json", *on) for on in ((), sheet))
+    assert plain != other
+    match = pentarchy.Match(pentarchy.load("colour-kingdoms", material=other_sheet.read_bytes()), 2, key=bytes(16), target_name="python")
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(match.position()), encoding="utf-8")
+    assert "record.material" in run("position", "colour-kingdoms", str(file), code=2)
+    assert json.loads(run("position", "colour-kingdoms", str(file), "--json", *sheet))["position"] == match.position()
+    record = tmp_path / "record.json"
+    record.write_text(json.dumps(pentarchy.write_record(match)), encoding="utf-8")
+    assert "record.material" in run("replay", str(record), code=2)
+    assert json.loads(run("replay", str(record), "--json", *sheet))["moves"] == 0
+
+
+def test_a_sheet_is_refused_where_it_cannot_be_played_on(other_sheet: Path, tmp_path: Path) -> None:
+    assert "option.invalid" in run("play", "kingdomino", "--sheet", str(other_sheet), code=2)
+    assert "option.invalid" in run("simulate", "colour-kingdoms", "--sheet", str(tmp_path / "nowhere.json"), code=2)
+    other_sheet.write_text(other_sheet.read_text(encoding="utf-8").replace('"blots": 5', '"blots": 0'), encoding="utf-8")
+    for command in ("play", "simulate", "bench", "arena"):
+        assert "'blots' must be a whole number from 1" in run(command, "colour-kingdoms", "--sheet", str(other_sheet), code=2)
+
+
 def test_rules_by_id_and_by_word() -> None:
     assert "KD-7.1" in run("rules", "kingdomino", "KD-7.1")
     assert "KD-4.1" in run("rules", "kingdomino", "discarded", "face", "up")

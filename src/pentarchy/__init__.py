@@ -49,8 +49,11 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'pentarchy' has no attribute {name!r}")
 
 
-def load(slug: str, rules_version: int | None = None) -> "Game":
-    """A game by its slug, such as `kingdomino`, with new matches under a version of its rules: the newest by default."""
+def load(slug: str, rules_version: int | None = None, material: bytes | None = None) -> "Game":
+    """A game by its slug, such as `kingdomino`, with new matches under a version of its rules: the newest by default.
+
+    `material` is the file of other printed material to play with, where a game takes it: a sheet of Colour Kingdoms.
+    """
     from difflib import get_close_matches
 
     from pentarchy.engine.errors import UnknownGame
@@ -61,7 +64,8 @@ def load(slug: str, rules_version: int | None = None) -> "Game":
         near = get_close_matches(slug, games, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(games)}"
         raise UnknownGame(f"there is no game {slug!r}; {hint}")
-    return games[slug].load().at_version(rules_version)
+    game = games[slug].load()
+    return (game if material is None else game.played_with(material)).at_version(rules_version)
 
 
 def all_games() -> "list[Game]":

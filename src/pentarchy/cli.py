@@ -15,7 +15,9 @@ from pentarchy.command import (
     Options,
     Players,
     Seed,
+    Sheet,
     language_of,
+    load_game,
     print_pairs,
     read_json,
     read_options,
@@ -102,6 +104,7 @@ def play(
     seed: Annotated[str | None, typer.Option("--seed", help="Deal from this seed instead of the system's randomness.")] = None,
     save: Annotated[str | None, typer.Option("--save", help="Write the record here at the end.")] = None,
     hints: Annotated[bool, typer.Option("--hints", help="Before each of your moves, show what a bot thinks of them.")] = False,
+    sheet: Sheet = None,
     lang: Language = None,
 ) -> None:
     """Play in the terminal, against bots or with people around one screen."""
@@ -113,7 +116,7 @@ def play(
     from pentarchy.engine.chance import seed_key
     from pentarchy.locales import Speaker
 
-    game = pentarchy.load(slug)
+    game = load_game(slug, sheet)
     count = players or game.players[0]
     if bots not in LEVELS:
         raise BadOption(f"there is no bot {bots!r}: choose {', '.join(LEVELS)}")
@@ -153,13 +156,13 @@ def simulate(
     seed: Seed = "0",
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Cores to use; the results are the same.")] = 1,
     on: Annotated[str, typer.Option("--target", help="cpu, python or cuda; the results are the same.")] = "cpu",
+    sheet: Sheet = None,
     as_json: Json = False,
 ) -> None:
     """Play many games uniformly at random and sum them up. The same seed prints the same bytes."""
-    import pentarchy
     from pentarchy.simulating import run_simulation
 
-    game = pentarchy.load(slug)
+    game = load_game(slug, sheet)
     summary = run_simulation(game, players or game.players[-1], read_options(option), games=number, seed=seed, jobs=jobs, target_name=on)
     show_json(summary) if as_json else print_pairs(summary)
 
@@ -171,13 +174,13 @@ def bench(
     option: Options = None,
     on: Annotated[str, typer.Option("--target", help="cpu (one core), python or cuda.")] = "cpu",
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="How long to measure.")] = 3.0,
+    sheet: Sheet = None,
     as_json: Json = False,
 ) -> None:
     """Measure decisions per second in random play, each with its legal actions listed."""
-    import pentarchy
     from pentarchy.simulating import run_bench
 
-    game = pentarchy.load(slug)
+    game = load_game(slug, sheet)
     figures = run_bench(game, players or game.players[-1], read_options(option), target_name=on, seconds=seconds)
     show_json(figures) if as_json else print_pairs(figures)
 
@@ -189,6 +192,7 @@ def position(
     act: Annotated[str | None, typer.Option("--act", help="Play this move, as text or action number, and print the new position.")] = None,
     seat: Annotated[int | None, typer.Option("--seat", help="Who plays it (the acting seat, by default).")] = None,
     see: Annotated[int | None, typer.Option("--see", metavar="SEAT", help="Show only what this seat may know.")] = None,
+    sheet: Sheet = None,
     as_json: Json = False,
     lang: Language = None,
 ) -> None:
@@ -198,7 +202,7 @@ def position(
     from pentarchy.inspecting import dealt_sentence, known_state, position_figures, print_position
     from pentarchy.locales import Speaker
 
-    game = pentarchy.load(slug)
+    game = load_game(slug, sheet)
     document = read_json(file, BadPosition)
     match = pentarchy.Match.at(game, pentarchy.read_position(game, document), target_name="python")
     known_state(match, see)  # refuse a seat that is not there before anything is played
@@ -219,6 +223,7 @@ def position(
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - for standard input.")],
     upto: Annotated[int | None, typer.Option("--upto", min=0, help="Stop after so many moves.")] = None,
+    sheet: Sheet = None,
     as_json: Json = False,
     lang: Language = None,
 ) -> None:
@@ -234,7 +239,7 @@ def replay(
     slug = record.get("game") if isinstance(record, dict) else None
     if not isinstance(slug, str):
         raise BadRecord(f"{file} is not a record of a game")
-    game = pentarchy.load(slug)
+    game = load_game(slug, sheet)
     target(game, "python")
     match = pentarchy.replay(game, record, target_name="python", upto=upto)
     result = match.result()

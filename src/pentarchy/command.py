@@ -5,11 +5,14 @@ import locale
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from pentarchy.engine.errors import BadOption, PentarchyError
+
+if TYPE_CHECKING:
+    from pentarchy.engine.game import Game
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game: see 'pentarchy games'.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="How many players (the most, by default).")]
@@ -19,6 +22,25 @@ Options = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Language = Annotated[str | None, typer.Option("--lang", help="en, ru or uk; by default that of your locale.")]
 Seed = Annotated[str, typer.Option("--seed", help="Any text or number; the same seed gives the same games.")]
+
+Sheet = Annotated[Path | None, typer.Option("--sheet", metavar="FILE", help="Colour Kingdoms: play on the sheet in this file.")]
+MOST_BYTES = 1 << 20  # of a sheet
+
+
+def load_game(slug: str, sheet: Path | None) -> "Game":
+    """A game, on another sheet where one is asked for."""
+    import pentarchy
+
+    return pentarchy.load(slug, material=None if sheet is None else read_bytes(sheet))
+
+
+def read_bytes(file: Path) -> bytes:
+    """A sheet file, or a little more than the most that one may have."""
+    try:
+        with file.open("rb") as opened:
+            return opened.read(MOST_BYTES)
+    except OSError as problem:
+        raise BadOption(f"cannot read {file}: {problem.strerror}") from None
 
 
 def language_of(asked: str | None) -> str:

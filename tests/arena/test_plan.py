@@ -1,9 +1,11 @@
 """Every deal is played by everybody in every seat."""
 
+import json
 from collections import Counter
 
 import pytest
 
+import pentarchy
 from pentarchy.arena.plan import Fixture, Job
 from pentarchy.engine.errors import BadOption, UnknownGame
 
@@ -60,3 +62,15 @@ def test_whole_deals_are_played() -> None:
 def test_what_cannot_be_played_is_refused_before_the_first_game(job: Job, error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
         job.check()
+
+
+def test_a_job_on_another_sheet_says_so() -> None:
+    """A sheet is part of what decides the games, and a results file names it."""
+    rules = json.loads((pentarchy.load("colour-kingdoms").folder / "rules.json").read_text(encoding="utf-8"))
+    sheet = json.dumps(rules["sheets"]["default"] | {"blots": 5}).encode()
+    job = Job("colour-kingdoms", ("random",), 2, 2, material=sheet)
+    own, other = pentarchy.load("colour-kingdoms").material, job.check().material
+    assert own is not None
+    assert other is not None
+    assert job.as_json()["sheet"] == other.digest != own.digest
+    assert "sheet" not in Job("colour-kingdoms", ("random",), 2, 2).as_json()

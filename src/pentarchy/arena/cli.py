@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pentarchy.command import Sheet
 from pentarchy.engine.errors import BadOption
 
 if TYPE_CHECKING:
@@ -52,20 +53,22 @@ def arena(
     report: Report = None,
     ray: Ray = None,
     as_json: Json = False,
+    sheet: Sheet = None,
     lang: Language = None,
 ) -> None:
     """Let bots play each other: win rates, points and ratings with their 95 % intervals."""
     import pentarchy
     from pentarchy.arena.plan import Job, sorted_options
     from pentarchy.arena.running import run_here, run_in_pool, run_on_ray
-    from pentarchy.command import language_of, read_options
+    from pentarchy.command import language_of, read_bytes, read_options
     from pentarchy.locales import Speaker
 
     if jobs is not None and jobs < 1:
         raise BadOption(f"an arena needs at least one process, not {jobs}")
     names = tuple(name.strip() for name in bots.split(",") if name.strip())
-    game = pentarchy.load(slug)
-    job = Job(slug, names, players or game.players[0], games, seed, sorted_options(read_options(option)))
+    material = None if sheet is None else read_bytes(sheet)
+    game = pentarchy.load(slug, material=material)
+    job = Job(slug, names, players or game.players[0], games, seed, sorted_options(read_options(option)), material)
     job.check()
     count = jobs or os.cpu_count() or 1
     runner = run_on_ray(ray) if ray else run_here if count == 1 else run_in_pool(count)
@@ -99,7 +102,6 @@ def play_missing(job: "Job", runner: "Runner", results: "Results", speaker: "Spe
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    import pentarchy
     from pentarchy.bots import prepare
 
     missing = results.missing()
@@ -108,7 +110,7 @@ def play_missing(job: "Job", runner: "Runner", results: "Results", speaker: "Spe
         total = len(missing) + len(results.in_order())
         task = progress.add_task(speaker.say("arena-preparing", game=speaker.say(job.game)), total=total, completed=total - len(missing))
         if missing:
-            prepare(pentarchy.load(job.game))  # once here, and every worker finds the compiled code
+            prepare(job.load())  # once here, and every worker finds the compiled code
         progress.update(task, description=speaker.say("arena-playing"))
         for outcome in runner(job, missing):
             results.add(outcome)

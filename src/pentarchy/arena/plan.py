@@ -11,7 +11,7 @@ from pentarchy.bots.levels import level_named
 from pentarchy.engine.chance import seed_key
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
-from pentarchy.engine.positions import check_players, option_values
+from pentarchy.engine.positions import check_players, material_of, option_values
 
 FORMAT = 1
 
@@ -35,10 +35,15 @@ class Job:
     games: int
     seed: str = "arena"
     options: tuple[tuple[str, str], ...] = ()
+    material: bytes | None = None  # the file of other material to play with
+
+    def load(self) -> Game:
+        """The game that is played."""
+        return pentarchy.load(self.game, material=self.material)
 
     def check(self) -> Game:
         """The game, if all can be played."""
-        game = pentarchy.load(self.game)
+        game = self.load()
         check_players(game, self.players)
         option_values(game, self.players, dict(self.options))
         for bot in self.bots:
@@ -86,7 +91,8 @@ class Job:
             "pentarchy": "arena",
             "format": FORMAT,
             "game": self.game,
-            "rules_version": pentarchy.load(self.game).rules_version,
+            "rules_version": self.load().rules_version,
+            **({} if self.material is None else material_of(self.load())),
             "bots": list(self.bots),
             "players": self.players,
             "seed": self.seed,

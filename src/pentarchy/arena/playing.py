@@ -4,7 +4,6 @@ import time
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-import pentarchy
 from pentarchy.arena.plan import Fixture, Job
 from pentarchy.bots import safe_choose
 from pentarchy.bots.levels import level_named
@@ -43,7 +42,7 @@ class Outcome:
 
 def play(job: Job, fixture: Fixture) -> Outcome:
     """Play one game. The match is the authority; each bot gets its seat's concealed state."""
-    game = pentarchy.load(job.game)
+    game = job.load()
     bots = job.seats(fixture)
     # A number of iterations gives the same move anywhere; a level's limit of time would not.
     budgets = [level_named(game, bot).iterations or None for bot in bots]

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
-import pentarchy
 from pentarchy.arena.plan import Job
 from pentarchy.arena.playing import Outcome
 from pentarchy.arena.statistics import Estimate, Summary, histogram, summarise
@@ -70,7 +69,7 @@ def facts(job: Job, summary: Summary, speaker: Speaker) -> str:
         players=job.players,
         options=options,
         seed=job.seed,
-        version=pentarchy.load(job.game).rules_version,
+        version=job.load().rules_version,
     )
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
-from pentarchy.engine.errors import OtherVersion
+from pentarchy.engine.errors import BadOption, OtherVersion
 from pentarchy.engine.rules import Ints
 from pentarchy.engine.state import Dtype, StateRecord
 
@@ -154,6 +154,7 @@ class Game:
     weight: int | None = None  # how much there is to learn: 1 little, 2 some, 3 much
     order: int = 100  # where it stands among the games: lower first, then by slug
     material: Material | None = None  # what is played with, where there is a choice
+    with_material: "Callable[[bytes], Game] | None" = None  # this game with the material in a file; raises BadOption
     version_of: "Game | None" = None  # set by `at_version`: the game with the newest rules
 
     @property
@@ -175,6 +176,12 @@ class Game:
     @cached_property
     def _older(self) -> "dict[int, Game]":
         return {version: replace(self, rules_version=version, version_of=self) for version in range(1, self.rules_version)}
+
+    def played_with(self, file: bytes) -> "Game":
+        """This game with the material in a file; raises BadOption for a bad one, or where the game takes none."""
+        if self.with_material is None:
+            raise BadOption(f"{self.names['en']} is always played with its own material")
+        return self.with_material(file)
 
     def option_index(self, name: str) -> int:
         """Where an option stands in the state's `options`."""

@@ -1,5 +1,7 @@
 """Colour Kingdoms: the identity card."""
 
+from functools import lru_cache
+
 from pentarchy.engine.game import Game, Kernels, Material
 from pentarchy.engine.state import StateRecord
 from pentarchy.games.colour_kingdoms import words
@@ -7,6 +9,7 @@ from pentarchy.games.colour_kingdoms.data import RULES
 from pentarchy.games.colour_kingdoms.moves import actors, apply, legal, refusal
 from pentarchy.games.colour_kingdoms.rounds import setup
 from pentarchy.games.colour_kingdoms.scoring import result
+from pentarchy.games.colour_kingdoms.sheet_reading import parse_sheet
 from pentarchy.games.colour_kingdoms.state import ACTIONS, FINISH, MOST_LEGAL, STATE, Phase
 from pentarchy.games.colour_kingdoms.tables import SHEET
 from pentarchy.games.colour_kingdoms.view import OBSERVATION, conceal, imagine, observe
@@ -15,6 +18,14 @@ from pentarchy.games.colour_kingdoms.view import OBSERVATION, conceal, imagine, 
 def is_public(state: StateRecord, action: int) -> bool:
     """Picks are public, and that somebody has finished; painting is not (chapter 9 of the rules)."""
     return state["phase"] != Phase.PAINT or action == FINISH
+
+
+@lru_cache(maxsize=64)
+def on_sheet(file: bytes) -> Game:
+    """This game on the sheet in a file."""
+    from pentarchy.games.colour_kingdoms.other_sheets import make_game  # made of this module's game
+
+    return make_game(parse_sheet(file))
 
 
 GAME = Game(
@@ -33,6 +44,7 @@ GAME = Game(
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
     is_public=is_public,
+    with_material=on_sheet,
     material=Material("sheet", SHEET.digest),
     refusals=(
         "CK-2.11", "CK-2.12", "CK-2.13", "CK-2.14", "CK-2.15", "CK-2.16", "CK-2.17", "CK-2.18",
