@@ -46,12 +46,16 @@ async def moves_seen(pages: list[Page], luck: random.Random) -> list[float]:
     return delays
 
 
-def test_a_whole_game_between_two_processes(pair: list[Server], game: Game, record_property: pytest.FixtureRequest) -> None:
-    """Each move is seen on the other side within 200 ms (the median)."""
-    delays = asyncio.run(play_between(pair, game))
-    median = statistics.median(delays)
-    record_property("median_ms", round(1000 * median, 1))  # type: ignore[operator]
-    print(f"{game.slug}: {len(delays)} moves, seen on the other side after {1000 * median:.0f} ms (median)")
+def test_a_whole_game_between_two_processes(pair: list[Server], game: Game) -> None:
+    """Each move is seen on the other side, with the next number."""
+    assert asyncio.run(play_between(pair, game))
+
+
+@pytest.mark.timing
+def test_a_move_is_soon_seen_at_the_other_process(pair: list[Server], game: Game) -> None:
+    """Within 200 ms (the median)."""
+    median = statistics.median(asyncio.run(play_between(pair, game)))
+    print(f"{game.slug}: seen on the other side after {1000 * median:.0f} ms (median)")
     assert median <= MOST_SECONDS
 
 
