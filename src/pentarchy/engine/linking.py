@@ -4,14 +4,32 @@ Left alone, Numba makes every function fit to be called from Python: it links in
 writes machine code. So a rule deep down is worked on again for each rule above it, and nobody ever calls those in between. Here such
 a rule stays as it was typed and lowered; only a kernel gathers the rules under it and is optimised, once. The Grimm Forest, hundreds
 of small rules, compiles in two thirds of the time and runs a little faster.
+
+This uses parts of Numba that are not its public face. Where a version of Numba lacks one of them, its own way is taken: slower to
+compile, the same results.
 """
 
 from typing import Any
 
 from numba.core import codegen, compiler
 
-JITCodeLibrary: Any = codegen.JITCodeLibrary  # Numba is not typed
-Compiler: Any = compiler.Compiler
+JITCodeLibrary: Any = getattr(codegen, "JITCodeLibrary", object)  # Numba is not typed
+Compiler: Any = getattr(compiler, "Compiler", object)
+LIBRARY_PARTS = ("_raise_if_finalized", "_ensure_finalized", "_optimize_final_module", "enable_object_caching", "finalize")
+CODEGEN_PARTS = ("_module_pass_manager",)
+
+
+def is_possible() -> bool:
+    """Whether this Numba has the parts that linking needs."""
+    generator = getattr(codegen, "CPUCodegen", object)
+    return all(hasattr(JITCodeLibrary, name) for name in LIBRARY_PARTS) and all(hasattr(generator, name) for name in CODEGEN_PARTS)
+
+
+def compiler_options(entry: bool) -> dict[str, Any]:
+    """The options of `numba.njit` that compile a kernel or a rule in this way; none where it is not possible."""
+    if not is_possible():
+        return {}
+    return {"pipeline_class": KernelCompiler if entry else RuleCompiler}
 
 
 class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]

@@ -144,7 +144,9 @@ def widen(dispatcher: Any) -> Any:
     def wide(kind: Any) -> Any:
         return types.int64 if kind in narrow or isinstance(kind, (types.IntegerLiteral, types.IntEnumMember)) else kind
 
-    typed_call = dispatcher.get_call_template
+    typed_call = getattr(dispatcher, "get_call_template", None)
+    if typed_call is None:  # not part of Numba's public face: without it more copies are compiled
+        return dispatcher
     dispatcher.get_call_template = lambda args, kws: typed_call(tuple(map(wide, args)), kws)
     return dispatcher
 
@@ -164,15 +166,14 @@ class Compiled:
     def _jit(self, function: FunctionType, entry: bool) -> Any:
         import numba
 
-        from pentarchy.engine.linking import KernelCompiler, RuleCompiler
+        from pentarchy.engine.linking import compiler_options
 
         config: Any = numba.config
         jit: Any = numba.njit
         inner: dict[str, Any] = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(self.game, function)) if entry else ""
         try:
-            compiler = KernelCompiler if entry else RuleCompiler
-            return widen(jit(cache=entry, nogil=True, error_model="numpy", pipeline_class=compiler, **inner)(function))
+            return widen(jit(cache=entry, nogil=True, error_model="numpy", **compiler_options(entry), **inner)(function))
         finally:
             config.CACHE_DIR = before
 
