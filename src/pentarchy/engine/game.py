@@ -183,10 +183,6 @@ class Game:
             raise BadOption(f"{self.names['en']} is always played with its own material")
         return self.with_material(file)
 
-    def option_index(self, name: str) -> int:
-        """Where an option stands in the state's `options`."""
-        return [option.name for option in self.options].index(name)
-
     @cached_property
     def folder(self) -> Path:
         """The folder that holds all that belongs to the game: the one in which `setup` is written."""

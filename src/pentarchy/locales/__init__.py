@@ -1,6 +1,6 @@
 """Texts in English, Russian and Ukrainian, as Fluent files that the terminal and the browser share."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -138,7 +138,3 @@ class Speaker:
     def refusal(self, game: Game, rule: str) -> str:
         """Why a rule forbids a move."""
         return self._format(f"{game.slug}-refusal-{rule.replace('.', '-')}", {})
-
-    def sayer(self) -> Callable[..., str]:
-        """`say` as a plain function, for a game's board."""
-        return self.say
