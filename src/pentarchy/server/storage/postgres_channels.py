@@ -3,26 +3,29 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterable
+from collections.abc import AsyncGenerator, Iterable
 from typing import Any
 
 import asyncpg
-from litestar.channels.backends.asyncpg import AsyncPgChannelsBackend
+from litestar.channels.backends.base import ChannelsBackend
 
 log = logging.getLogger("pentarchy.fanout")
 RETRY_SECONDS = 1.0
 RESYNC = b'{"from":"","notices":[{"what":"resync"}]}'
 
 
-class PostgresChannels(AsyncPgChannelsBackend):
-    """Litestar's backend, with one lasting connection to publish on and a listener that comes back after a break.
+class PostgresChannels(ChannelsBackend):
+    """A backend of Litestar's channels, with one lasting connection to publish on and a listener that comes back after a break.
 
     What was published during the break is lost; so every listener then hears `resync`, and reads its tables again.
     """
 
     def __init__(self, dsn: str) -> None:
-        super().__init__(dsn)
         self._dsn = dsn
+        self._heard: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
+        self._channels: set[str] = set()
+        self._listener: asyncpg.Connection[Any] | None = None
+        self._listening = asyncio.Lock()
         self._publisher: asyncpg.Connection[Any] | None = None
         self._publishing = asyncio.Lock()
         self._reconnecting: asyncio.Task[None] | None = None
@@ -30,18 +33,18 @@ class PostgresChannels(AsyncPgChannelsBackend):
 
     async def on_startup(self) -> None:
         """Begin to listen."""
-        await super().on_startup()
-        self._listener_conn.add_termination_listener(self._lost)
+        async with self._listening:
+            await self._listen()
 
     async def on_shutdown(self) -> None:
         """Stop listening and publishing."""
         self._stopping = True
         if self._reconnecting is not None:
             self._reconnecting.cancel()
-        if self._publisher is not None:
-            await self._publisher.close()
-        with contextlib.suppress(Exception):
-            await super().on_shutdown()
+        for connection in (self._publisher, self._listener):
+            if connection is not None:
+                with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                    await connection.close()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
         """Send to all processes. A failure is reported, not raised: what happened is in the database."""
@@ -58,23 +61,58 @@ class PostgresChannels(AsyncPgChannelsBackend):
                     if attempt:
                         log.warning("other processes could not be told", extra={"error": type(error).__name__})
 
+    async def subscribe(self, channels: Iterable[str]) -> None:
+        """Listen to more channels."""
+        async with self._listening:
+            for channel in set(channels) - self._channels:
+                self._channels.add(channel)
+                await self._connection().add_listener(channel, self._hear)
+
+    async def unsubscribe(self, channels: Iterable[str]) -> None:
+        """Listen to fewer channels."""
+        async with self._listening:
+            for channel in set(channels) & self._channels:
+                self._channels.remove(channel)
+                await self._connection().remove_listener(channel, self._hear)
+
+    async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
+        """What is heard, as it comes."""
+        while True:
+            channel, message = await self._heard.get()
+            if channel in self._channels:  # else it was on its way when the channel was left
+                yield channel, message
+
+    async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:
+        """Refuse: PostgreSQL keeps no history of notices."""
+        raise NotImplementedError
+
+    def _connection(self) -> "asyncpg.Connection[Any]":
+        if self._listener is None:
+            raise RuntimeError("the channels were not started")
+        return self._listener
+
+    def _hear(self, _connection: Any, _pid: int, channel: str, payload: object) -> None:
+        self._heard.put_nowait((channel, str(payload).encode()))
+
     def _lost(self, _connection: Any) -> None:
         if not self._stopping and (self._reconnecting is None or self._reconnecting.done()):
             self._reconnecting = asyncio.get_running_loop().create_task(self._listen_again())
 
+    async def _listen(self) -> None:
+        self._listener = await asyncpg.connect(self._dsn)
+        self._listener.add_termination_listener(self._lost)
+        for channel in self._channels:
+            await self._listener.add_listener(channel, self._hear)
+
     async def _listen_again(self) -> None:
         while not self._stopping:
             try:
-                async with self._listener_lock:
-                    self._listener_conn = await self._connect()
-                    self._listener_conn.add_termination_listener(self._lost)
-                    for channel in self._subscribed_channels:
-                        await self._listener_conn.add_listener(channel, self._listener)
+                async with self._listening:
+                    await self._listen()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             log.warning("listening again")
-            for channel in self._subscribed_channels:
-                if self._queue is not None:
-                    self._queue.put_nowait((channel, RESYNC))
+            for channel in self._channels:
+                self._heard.put_nowait((channel, RESYNC))
             return
