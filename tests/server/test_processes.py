@@ -6,10 +6,12 @@ import statistics
 import time
 from collections.abc import Iterator
 
+import asyncpg
 import pytest
 
 from pentarchy.client import Page
 from pentarchy.engine.game import Game
+from pentarchy.server.storage.postgres_channels import RESYNC, PostgresChannels
 from tests.server.conftest import Server, fresh_database
 from tests.server.playing import guests
 
@@ -104,3 +106,33 @@ def test_a_page_at_another_process_is_closed_when_its_person_signs_out(pair: lis
                 assert page.number == 0
 
     asyncio.run(leave())
+
+
+def test_a_listener_that_lost_its_connection_listens_again_and_resyncs(postgres: str) -> None:
+    """What was published during the break is lost, so whoever listens is told to read its tables again."""
+    dsn = fresh_database(postgres)
+
+    async def lose() -> None:
+        channels = PostgresChannels(dsn)
+        await channels.on_startup()
+        await channels.subscribe(["tables", "people"])
+        await channels.unsubscribe(["people"])
+        heard = channels.stream_events()
+        await channels.publish(b"one", ["people", "tables"])
+        assert await anext(heard) == ("tables", b"one")
+        await drop_other_connections(dsn)
+        assert await anext(heard) == ("tables", RESYNC)
+        await channels.publish(b"two", ["tables"])
+        assert await anext(heard) == ("tables", b"two")
+        await heard.aclose()
+        await channels.on_shutdown()
+
+    asyncio.run(asyncio.wait_for(lose(), 60))
+
+
+async def drop_other_connections(dsn: str) -> None:
+    connection = await asyncpg.connect(dsn)
+    await connection.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    await connection.close()
