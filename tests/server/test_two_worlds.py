@@ -121,7 +121,7 @@ async def compare(game: Game, settings: Settings) -> int:
     different = 0
     async with serving(settings) as (url, services), guests(url, "Ann", "Ben", "Cat", "Dan", "Eve") as everybody, AsyncExitStack() as pages:
         clients = everybody[: game.players[-1]]
-        table_id = await table_for(clients, game.slug)
+        table_id = await table_for(clients, game.slug, hints=True)
         live = await services.hub.get(table_id)
         await services.hub.game_loader.ready(game, "bots")  # hints need them, and the table says when they are ready
         for client in clients:  # everybody is present all the time

@@ -102,7 +102,7 @@ def safe_choose(
         action, report = -1, f"{type(error).__name__}: {error}"
     if report is not None:
         action = fallback(game, concealed_state, seat, key)
-        log.error("bot %s of %s: %s; it played the fallback %d", level, game.slug, report, action)
+        log.error("bot %s of %s failed; the fallback was played", level, game.slug)  # moves never go into a log
     spent = time.perf_counter() - began
     if report is None and chosen.seconds is not None and spent > chosen.seconds * OVERRUN:
         report = f"took {spent:.3f} s instead of {chosen.seconds:.3f} s"

@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import pentarchy
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.server import metrics
-from pentarchy.server.api.dependencies import provide_live, provide_person, provide_services
+from pentarchy.server.api.dependencies import Owner, provide_live, provide_owner, provide_person, provide_services
 from pentarchy.server.api.game_documents import GameDocumentRoutes
 from pentarchy.server.api.games import GameRoutes
 from pentarchy.server.api.middleware import RequestGuard, add_headers, note_request
@@ -33,7 +33,7 @@ from pentarchy.server.api.tables import TableRoutes
 from pentarchy.server.config import Settings, load_settings
 from pentarchy.server.logging_setup import set_up_logs
 from pentarchy.server.schema import Level, SeatNumber
-from pentarchy.server.services import Services, running
+from pentarchy.server.services import Services, announced_stop, running
 from pentarchy.server.storage.models import Person
 from pentarchy.server.storage.notices import CHANNEL
 from pentarchy.server.storage.postgres_channels import PostgresChannels
@@ -67,7 +67,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
                 "server started",
                 extra={"version": pentarchy.__version__, "database": "sqlite" if services.database.sqlite else "postgresql"},
             )
-            yield
+            with announced_stop(services):
+                yield
             log.info("server stops")
 
     return Litestar(
@@ -89,7 +90,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
         lifespan=[life],
         middleware=[RequestGuard()],
         before_send=[add_headers, note_request],
-        dependencies={"services": Provide(provide_services), "person": Provide(provide_person), "live": Provide(provide_live)},
+        dependencies={
+            "services": Provide(provide_services),
+            "person": Provide(provide_person),
+            "owner": Provide(provide_owner),
+            "live": Provide(provide_live),
+        },
         exception_handlers={
             PentarchyError: refuse,
             HTTPException: refuse_http,
@@ -104,7 +110,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        signature_types=[Person, Services, LiveTable, Level, SeatNumber],
+        signature_types=[Person, Owner, Services, LiveTable, Level, SeatNumber],
         logging_config=None,
         pdb_on_exception=False,
     )

@@ -98,7 +98,7 @@ def run_server(settings: Settings, *, browser: bool = False) -> None:
         ws_max_size=LARGEST_MESSAGE * 4,
         ws_per_message_deflate=settings.compress,
         timeout_graceful_shutdown=10,
-        h11_max_incomplete_event_size=32 * 1024,
+        http="pentarchy.server.security.http_protocol:TimedHttpProtocol",
     )
     if settings.processes > 1:
         from uvicorn.supervisors import Multiprocess

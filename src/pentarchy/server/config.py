@@ -10,7 +10,7 @@ import msgspec
 from platformdirs import user_data_path
 
 PREFIX = "PENTARCHY_"
-_LIST_FIELDS = {"origins"}
+_LIST_FIELDS = {"origins", "allowed_hosts"}
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     processes: int = 1
     origins: tuple[str, ...] = ()
     """Other origins whose pages may use this server, such as `https://play.example.org` behind a proxy that changes Host."""
+    allowed_hosts: tuple[str, ...] = ()
+    """Names under which this server is reached; where set, requests for any other Host are refused."""
     secure_cookies: bool = False
     """On behind TLS: cookies travel only over HTTPS, and browsers are told to stay on it."""
     trusted_proxies: str = "127.0.0.1"
@@ -32,7 +34,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     compress: bool = True
     """Compress WebSocket messages: fewer bytes for phones, more work for the processor."""
     metrics_token: str = ""
-    """Where set, `/metrics` asks for it as a bearer token."""
+    """Where set, `/metrics` is open to whoever shows it as a bearer token."""
+    open_metrics: bool = False
+    """Where set, `/metrics` is open to everybody."""
 
     prepare_games: bool = True
     """Compile or load all games in the background when the server starts, so that nobody waits for the first table."""
@@ -52,13 +56,32 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     requests_per_minute: int = 600
     """For each address."""
     guests_per_hour: int = 60
+    accounts_per_hour: int = 20
+    """Registrations and deletions, for each address."""
     logins_per_hour: int = 60
+    """Failing ones, for each address."""
+    session_days: float = 400
+    """A session ends when its browser was not seen for this long; browsers keep no cookie longer."""
     messages_per_second: float = 20
     """On one WebSocket, with short bursts of five times as many."""
     chats_per_minute: int = 20
     connections_per_person: int = 20
     connections_per_address: int = 200
     open_tables_per_person: int = 50
+    listed_per_host: int = 3
+    """How many of one host's tables the lobby shows."""
+    uploads_at_once: int = 2
+    """Records and exports that are read and replayed at once; of one person always one."""
+    header_seconds: float = 15
+    """A request's head, and then its body, must be complete after this long each."""
+    sockets_per_address: int = 400
+    """Open connections of one address, unless it is a trusted proxy."""
+    open_table_days: float = 14
+    """A table that has not begun is closed when none of its people was seen for this long."""
+    abandoned_table_days: float = 30
+    """A game that everybody has left is closed after this long. A game that waits for somebody never is."""
+    guest_days: float = 400
+    """A guest without a session, or not seen for this long, is deleted; games stay, without the name."""
 
     @property
     def database_url(self) -> str:

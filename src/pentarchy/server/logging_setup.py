@@ -3,7 +3,10 @@
 import json
 import logging
 import sys
+import traceback
 from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
 
 _STANDARD = set(logging.LogRecord("", 0, "", 0, "", None, None).__dict__) | {"message", "asctime", "color_message", "taskName"}
 
@@ -21,12 +24,23 @@ class JsonFormatter(logging.Formatter):
         }
         line |= {name: value for name, value in record.__dict__.items() if name not in _STANDARD}
         if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+            line["error"] = describe(record.exc_info[1])
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+def describe(error: BaseException | None) -> list[str]:
+    """Return where an error came from, without its message where that could quote a move, a key or a name."""
+    lines: list[str] = []
+    while error is not None:
+        message = f": {error}" if isinstance(error, (OSError, SQLAlchemyError)) else ""
+        lines.append(type(error).__name__ + message)
+        lines += [f"  {frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)]
+        error = error.__cause__ or error.__context__
+    return lines
+
+
 def set_up_logs(level: str) -> None:
-    """Our own loggers at the wished level. Libraries stay at warnings: their debug lines quote statements and messages."""
+    """Our own loggers at the chosen level. Libraries stay at warnings: their debug lines quote statements and messages."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     root = logging.getLogger()

@@ -2,23 +2,29 @@
 
 import asyncio
 import secrets
+import signal
 import sys
+import threading
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from types import FrameType
 from typing import Any
 
 from litestar.channels import ChannelsPlugin
 
 import pentarchy
 from pentarchy.server.background.bot_pool import BotPool
+from pentarchy.server.background.expiry import Expiry
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.background.gc_tuning import tune_gc
 from pentarchy.server.background.scheduler import Scheduler
 from pentarchy.server.config import Settings
 from pentarchy.server.people.accounts import People
-from pentarchy.server.security.limits import Limiter
+from pentarchy.server.people.sessions import Sessions
+from pentarchy.server.security.limits import Limiter, Places
+from pentarchy.server.security.login_throttle import LoginThrottle
 from pentarchy.server.security.session_guard import SessionGuard
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.journal import Journal
@@ -30,6 +36,7 @@ from pentarchy.server.tables.live_table import Connection
 from pentarchy.server.tables.lobby import Lobby
 from pentarchy.server.tables.records import Records
 
+EXPIRY_SECONDS = 3600
 SWITCH_SECONDS = 0.0005  # the thread that has just committed moves shall not wait long for its turn
 
 
@@ -40,6 +47,7 @@ class Services:
     settings: Settings
     database: Database
     people: People
+    sessions: Sessions
     lobby: Lobby
     hub: Hub
     bot_pool: BotPool
@@ -50,7 +58,9 @@ class Services:
     session_guard: SessionGuard
     requests: Limiter
     guests: Limiter
-    logins: Limiter
+    uploads: Places
+    accounts: Limiter
+    logins: LoginThrottle
     connections: set[Connection] = field(default_factory=set)
     by_person: Counter[str] = field(default_factory=Counter)
     by_address: Counter[str] = field(default_factory=Counter)
@@ -72,13 +82,15 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     absences = Absences(settings, database, hub)
     scheduler = Scheduler(settings, database, hub, bot_pool, absences)
     connections: set[Connection] = set()
-    people = People(database, key)
-    session_guard = SessionGuard(people, hub, lambda: connections)
+    people = People(database)
+    sessions = Sessions(database, key, settings.session_days)
+    session_guard = SessionGuard(sessions, hub, lambda: connections)
     services = Services(
         settings=settings,
         database=database,
         people=people,
-        lobby=Lobby(database, settings.open_tables_per_person),
+        sessions=sessions,
+        lobby=Lobby(database, settings.open_tables_per_person, settings.listed_per_host),
         hub=hub,
         bot_pool=bot_pool,
         absences=absences,
@@ -88,12 +100,15 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         session_guard=session_guard,
         connections=connections,
         requests=Limiter(settings.requests_per_minute / 60, settings.requests_per_minute / 4),
+        uploads=Places(settings.uploads_at_once, for_each=1, patience=10),
         guests=Limiter(settings.guests_per_hour / 3600, settings.guests_per_hour),
-        logins=Limiter(settings.logins_per_hour / 3600, settings.logins_per_hour / 4),
+        accounts=Limiter(settings.accounts_per_hour / 3600, settings.accounts_per_hour),
+        logins=LoginThrottle(settings.logins_per_hour),
     )
     listening = asyncio.create_task(hub.listen())
     scheduler.start()
     scheduler.spawn(session_guard.rounds())
+    scheduler.spawn(scheduler.every(EXPIRY_SECONDS, Expiry(settings, database, hub).run))
     scheduler.spawn(tune_gc(lambda: hub.moved))
     if settings.prepare_games:
         game_loader.prepare_all(pentarchy.all_games())
@@ -106,6 +121,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         await game_loader.stop()
         await journal.stop()
         await stopped(listening)
+        people.passwords.close()
         await database.close()
 
 
@@ -119,6 +135,35 @@ async def close_connections(services: Services) -> None:
         if not services.connections:
             break
         await asyncio.sleep(0.02)
+
+
+@contextmanager
+def announced_stop(services: Services) -> Iterator[None]:
+    """Tell every page on SIGTERM and SIGINT that the server restarts, before uvicorn closes the connections."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    loop = asyncio.get_running_loop()
+    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+    farewells: set[asyncio.Task[None]] = set()
+
+    async def farewell(number: int, frame: FrameType | None) -> None:
+        await close_connections(services)
+        handler = before[signal.Signals(number)]
+        if callable(handler):
+            handler(number, frame)
+
+    def on_signal(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(lambda: farewells.add(loop.create_task(farewell(number, frame))))
+
+    for number, handler in before.items():
+        if callable(handler):
+            signal.signal(number, on_signal)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 async def stopped(task: asyncio.Task[Any]) -> None:

@@ -1,6 +1,6 @@
 """What the routes are given: the parts of the server, who asks, the table that an address names, and common parameters."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from litestar import Request
 from litestar.di import NamedDependency
@@ -8,13 +8,24 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 
 from pentarchy.engine.rules import MAX_SEATS
 from pentarchy.server.api.identity import known_person, services_of
+from pentarchy.server.errors import Refused
+from pentarchy.server.people.sessions import Credential
 from pentarchy.server.schema import ID_PATTERN
 from pentarchy.server.services import Services
 from pentarchy.server.storage.models import Person
 from pentarchy.server.tables.live_table import LiveTable
 
+
+class Owner(NamedTuple):
+    """A person who is signed in, and by which session."""
+
+    person: Person
+    credential: Credential
+
+
 AnyRequest = Request[Any, Any, Any]
 Who = NamedDependency[Person]
+SignedIn = NamedDependency[Owner]
 Parts = NamedDependency[Services]
 Live = NamedDependency[LiveTable]
 Identity = Annotated[str, PathParameter(max_length=64, pattern=ID_PATTERN)]
@@ -31,7 +42,15 @@ async def provide_services(request: AnyRequest) -> Services:
 
 async def provide_person(request: AnyRequest) -> Person:
     """Return who asks."""
-    return await known_person(request)
+    return (await known_person(request))[0]
+
+
+async def provide_owner(request: AnyRequest) -> Owner:
+    """Return who asks, by a session of their own: no token looks after an account."""
+    person, credential = await known_person(request)
+    if credential.kind == "token":
+        raise Refused("token.scope")
+    return Owner(person, credential)
 
 
 async def provide_live(request: AnyRequest, services: NamedDependency[Services], table_id: FromPath[str]) -> LiveTable:

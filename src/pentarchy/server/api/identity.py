@@ -7,11 +7,12 @@ from litestar.datastructures import Cookie
 
 from pentarchy.locales import best_language
 from pentarchy.server.errors import Refused
-from pentarchy.server.people.accounts import COOKIE, COOKIE_SECONDS, Credential, token_hash
+from pentarchy.server.people.sessions import COOKIE, Credential
 from pentarchy.server.security.origins import same_origin
 from pentarchy.server.services import Services
 from pentarchy.server.storage.models import Person
 
+SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -28,17 +29,19 @@ def address_of(connection: Connection) -> str:
 
 def is_same_origin(connection: Connection) -> bool:
     """Return whether a browser's page that asks was served by us."""
-    return same_origin(connection.headers, services_of(connection).settings.origins)
+    settings = services_of(connection).settings
+    scheme = "https" if settings.secure_cookies else str(connection.scope.get("scheme", "http"))
+    return same_origin(connection.headers, scheme, settings.origins)
 
 
-async def identify(connection: Connection) -> Person | None:
-    """Who asks, by token or by cookie."""
-    people = services_of(connection).people
+async def identify(connection: Connection) -> tuple[Person, Credential] | None:
+    """Return who asks and by what, a token or a cookie; None where nobody is known."""
+    sessions = services_of(connection).sessions
     token = bearer_token(connection)
     if token is not None:
-        return await people.by_token(token)
+        return await sessions.by_token(token)
     cookie = connection.cookies.get(COOKIE)
-    return await people.by_cookie(cookie) if cookie else None
+    return await sessions.by_cookie(cookie) if cookie else None
 
 
 def bearer_token(connection: Connection) -> str | None:
@@ -47,19 +50,17 @@ def bearer_token(connection: Connection) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
-def credential_of(connection: Connection, person: Person) -> Credential:
-    """What let this person in, to be looked up again while the connection lasts."""
-    token = bearer_token(connection)
-    return Credential(person.id, person.epoch, None) if token is None else Credential(person.id, None, token_hash(token))
-
-
-async def known_person(connection: Connection) -> Person:
-    """Who asks; raises where nobody is known."""
-    person = await identify(connection)
-    if person is None:
+async def known_person(connection: Connection) -> tuple[Person, Credential]:
+    """Return who asks and by what; raises where nobody is known, or where a token may not be used for this."""
+    known = await identify(connection)
+    if known is None:
         raise Refused("session.none")
+    person, credential = known
     connection.scope["state"]["language"] = person.language
-    return person
+    connection.scope["state"]["credential"] = credential
+    if credential.scope == "read" and connection.scope.get("method") not in SAFE_METHODS:
+        raise Refused("token.scope")
+    return person, credential
 
 
 def language_of(connection: Connection) -> str:
@@ -68,14 +69,20 @@ def language_of(connection: Connection) -> str:
     return spoken or best_language(connection.headers.get("accept-language", "")[:2])
 
 
-def session_cookie(services: Services, person: Person | None) -> Cookie:
-    """The cookie that keeps a session, or the one that ends it."""
+def session_cookie(services: Services, value: str) -> Cookie:
+    """Return the cookie that keeps a session, or with an empty value the one that ends it."""
     return Cookie(
         key=COOKIE,
-        value=services.people.cookie_of(person) if person else "",
-        max_age=COOKIE_SECONDS if person else 0,
+        value=value,
+        max_age=services.sessions.lifetime_ms // 1000 if value else 0,
         path="/",
         httponly=True,
         secure=services.settings.secure_cookies,
         samesite="lax",
     )
+
+
+async def new_session(connection: Connection, person: Person) -> Cookie:
+    """Begin a session for a browser and return its cookie."""
+    services = services_of(connection)
+    return session_cookie(services, await services.sessions.open(person, connection.headers.get("user-agent", "")))

@@ -8,12 +8,14 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from pentarchy.server.api.identity import Connection, address_of, is_same_origin, services_of
+from pentarchy.server.api.identity import SAFE_METHODS, Connection, address_of, bearer_token, is_same_origin, services_of
 from pentarchy.server.errors import Refused
+from pentarchy.server.people.sessions import COOKIE
 from pentarchy.server.security.headers import headers_for
+from pentarchy.server.security.origins import host_is_allowed
 from pentarchy.server.services import Services
 
-SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+HEAVY_PATHS = ("/api/import", "/api/records/")  # whole records are read, parsed and replayed
 log = logging.getLogger("pentarchy.http")
 
 
@@ -28,9 +30,21 @@ class RequestGuard(ASGIMiddleware):
         services = services_of(connection)
         if str(scope["path"]).startswith("/api") and not services.requests.allows(address_of(connection)):
             raise Refused("rate.limited", retry_after=10)
-        if scope.get("method") not in SAFE_METHODS and "authorization" not in connection.headers and not is_same_origin(connection):
+        if not host_is_allowed(connection.headers.get("host", ""), services.settings.allowed_hosts):
+            raise Refused("request.host")
+        # Only an API token stands for itself; whatever else is sent, a cookie is used, and must come from our own page.
+        if scope.get("method") not in SAFE_METHODS and bearer_token(connection) is None and not is_same_origin(connection):
             raise Refused("session.origin")
-        await next_app(scope, receive, send)
+        if scope.get("method") == "POST" and str(scope["path"]).startswith(HEAVY_PATHS):
+            async with services.uploads.place(uploader(connection)):
+                await next_app(scope, receive, send)
+        else:
+            await next_app(scope, receive, send)
+
+
+def uploader(connection: Connection) -> str:
+    """Return whose uploads are counted together, before it is known who asks."""
+    return bearer_token(connection) or connection.cookies.get(COOKIE) or address_of(connection)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

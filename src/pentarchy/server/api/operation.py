@@ -1,5 +1,6 @@
 """Routes for operators: health, readiness and metrics."""
 
+import hmac
 import logging
 from typing import Any
 
@@ -37,16 +38,20 @@ async def ready(services: Parts) -> schema.Health:
 
 
 class Metrics(PrometheusController):
-    """`/metrics`, with a token where the settings ask for one."""
+    """`/metrics`: closed unless a setting opens it, to everybody or to a token."""
 
     include_in_schema = False
     before_request = None
 
     @staticmethod
     async def check(request: Request[Any, Any, Any]) -> None:
-        """Raise where the token is missing."""
-        token = services_of(request).settings.metrics_token
-        if token and request.headers.get("authorization") != f"Bearer {token}":
+        """Raise where the metrics are not open to this request."""
+        settings = services_of(request).settings
+        if settings.open_metrics:
+            return
+        if not settings.metrics_token:
+            raise Refused("request.unknown")
+        if not hmac.compare_digest(request.headers.get("authorization", "").encode(), f"Bearer {settings.metrics_token}".encode()):
             raise Refused("session.none")
 
 

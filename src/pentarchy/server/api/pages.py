@@ -2,6 +2,7 @@
 
 import asyncio
 import mimetypes
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from pentarchy.server.errors import Refused
 STATIC = Path(__file__).parents[1] / "static"
 FOR_EVER = "public, max-age=31536000, immutable"  # a changed file has another name
 ASK_AGAIN = "no-cache"
+LONGEST_ADDRESS = 2000
+PART = re.compile(r"[A-Za-z0-9._~@-]{1,200}")  # no drive, no backslash, no other tricks of a file system
 NOT_PAGES = ("api", "assets", "health", "icons", "metrics", "ready")
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 
@@ -29,10 +32,12 @@ async def web_page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def answer(address: str, accepted: str) -> Response[bytes]:
-    """The file at an address; at any other address the page, which then looks at the address."""
+    """Return the file at an address; at any other address the page, which then looks at the address."""
+    if len(address) > LONGEST_ADDRESS:
+        raise Refused("request.unknown")
     parts = [part for part in address.split("/") if part]
-    file = STATIC.joinpath(*parts)
-    if parts and ".." not in parts and file.is_file() and not file.name.startswith("."):
+    file = static_file(parts)
+    if file is not None:
         return file_answer(file, accepted, ASK_AGAIN if len(parts) == 1 else FOR_EVER)
     if parts and parts[0] in NOT_PAGES:
         raise Refused("request.unknown")
@@ -40,8 +45,16 @@ def answer(address: str, accepted: str) -> Response[bytes]:
     return Response(index.read_bytes() if index.is_file() else NO_PAGE, headers={"cache-control": ASK_AGAIN})
 
 
+def static_file(parts: list[str]) -> Path | None:
+    """Return the file that the parts of an address name, if it lies inside the page's folder on every system."""
+    if not parts or any(not PART.fullmatch(part) or part.startswith(".") for part in parts):
+        return None
+    file = STATIC.joinpath(*parts)
+    return file if file.is_file() and file.resolve().is_relative_to(STATIC.resolve()) else None
+
+
 def file_answer(file: Path, accepted: str, keeping: str) -> Response[bytes]:
-    """A file, as it was compressed when the page was built where the browser takes that."""
+    """Serve a file; the pre-compressed one if the browser accepts gzip."""
     headers = {"cache-control": keeping, "vary": "accept-encoding"}
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     packed = file.with_name(file.name + ".gz")

@@ -74,6 +74,8 @@ class PlayRoutes(Controller):
         """What the strongest bot thinks of one's moves, from what one knows."""
         match = live.playing().match
         own = live.seat_of(person, seat)
+        if not live.table.hints:
+            raise Refused("table.no_hints", number=live.number)
         if own not in live.actors():
             return schema.Hints(moves=[])
         concealed = match.concealed(own)

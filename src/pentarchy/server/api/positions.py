@@ -14,7 +14,7 @@ from pentarchy.locales import Speaker
 from pentarchy.server import schema
 from pentarchy.server.api.dependencies import Parts, Who
 from pentarchy.server.errors import Refused, sentence
-from pentarchy.server.people.names import tidy
+from pentarchy.server.people.names import tidy_name
 from pentarchy.server.services import Services
 from pentarchy.server.tables.setup import game_named, unique_names
 from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
@@ -48,7 +48,7 @@ def named(names: schema.PlayerNames, players: int, language: str) -> tuple[str, 
     """The players' names: those that were given, numbers for the others."""
     if len(names) > players:
         raise Refused("request.invalid", "there are more names than players")
-    given = [tidy(name, 40) for name in names] + [""] * (players - len(names))
+    given = [tidy_name(name) for name in names] + [""] * (players - len(names))
     speaker = Speaker(language)
     return unique_names([name or speaker.say("seat-number", number=seat + 1) for seat, name in enumerate(given)])
 

@@ -13,7 +13,7 @@ from pentarchy.server.errors import Refused
 class RecordRoutes(Controller):
     path = "/api"
     tags = ("records",)
-    request_max_body_size = 8_000_000
+    request_max_body_size = 4_000_000
 
     @post("/records/verify", status_code=200)
     async def verify(self, person: Who, services: Parts, data: JSONBody[dict[str, Any]]) -> schema.Verdict:

@@ -11,9 +11,9 @@ from litestar.params import FromPath
 
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.server import metrics, schema
-from pentarchy.server.api.identity import address_of, credential_of, identify, is_same_origin, services_of
+from pentarchy.server.api.identity import address_of, identify, is_same_origin, services_of
 from pentarchy.server.errors import Refused, refusal_info
-from pentarchy.server.people.accounts import Credential
+from pentarchy.server.people.sessions import Credential
 from pentarchy.server.security.limits import Limiter
 from pentarchy.server.services import Services
 from pentarchy.server.storage.database import is_database_trouble, now
@@ -45,14 +45,15 @@ async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
         await socket.close(code=4403, reason="wrong origin")  # before accepting: the handshake fails with 403
         return
     looks = services.session_guard.looks
-    person = await identify(socket)
+    known = await identify(socket)
     await socket.accept()
     try:
-        if person is None:
+        if known is None:
             raise Goodbye(4401, "no session")
+        person, credential = known
         with _counted(services, person, address_of(socket)):
             live = await _find(services, table_id)
-            await Page(socket, services, live, person, credential_of(socket, person)).run(looks)
+            await Page(socket, services, live, person, credential).run(looks)
     except Goodbye as goodbye:
         await _close(socket, goodbye.code, goodbye.reason)
 
@@ -213,6 +214,8 @@ class Page:
             self._refuse(message.id, Refused("server.database" if where == "database" else "server.error"))
 
     async def _obey(self, message: schema.ClientMessage) -> None:
+        if self.connection.credential.scope == "read" and not isinstance(message, schema.PingMessage | schema.SyncMessage):
+            raise Refused("token.scope")
         hub, live, person = self.services.hub, self.live, self.person
         match message:
             case schema.ActMessage():

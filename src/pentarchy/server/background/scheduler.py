@@ -7,7 +7,7 @@ the database: should that process die, another one finds the table overdue, clai
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, cast
 from zlib import crc32
 
@@ -68,6 +68,16 @@ class Scheduler:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+    async def every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something again and again; a failure is logged and does not end it."""
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Exception:
+                metrics.ERRORS.labels("background").inc()
+                log.exception("a background task failed")
 
     async def stop(self) -> None:
         """End all of it."""

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pentarchy.server.schema.fields import Strict, Words
+from pentarchy.server.schema.fields import Scope, Strict, Words
 
 
 class Refusal(Strict):
@@ -12,6 +12,16 @@ class Refusal(Strict):
     message: str
     rule: str | None
     number: int | None
+
+
+class SessionInfo(Strict):
+    """A browser that is signed in."""
+
+    id: str
+    label: str
+    created: int
+    seen: int
+    current: bool
 
 
 class Me(Strict):
@@ -22,11 +32,13 @@ class Me(Strict):
     language: str
     account: str | None
     created: int
+    sessions: list[SessionInfo]  # only of `GET /api/me`
 
 
 class TokenInfo(Strict):
     id: str
     label: str
+    scope: Scope
     created: int
     token: str | None = None
 
@@ -125,6 +137,8 @@ class TableInfo(Strict):
     listed: bool
     pace: Literal["live", "days"]
     autostart: bool
+    hints: bool
+    takebacks: bool
     clock: dict[str, Any] | None
     seats: list[SeatInfo]
     dealer: DealerInfo

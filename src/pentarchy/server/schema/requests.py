@@ -5,7 +5,21 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pentarchy.engine.rules import MAX_SEATS
-from pentarchy.server.schema.fields import Hex, Identity, Level, Login, MoveName, Name, Number, Password, SeatNumber, Seconds, Strict, Text
+from pentarchy.server.schema.fields import (
+    Hex,
+    Identity,
+    Level,
+    Login,
+    MoveName,
+    Name,
+    Number,
+    Password,
+    Scope,
+    SeatNumber,
+    Seconds,
+    Strict,
+    Text,
+)
 
 MOST_MOVES_ON_POSITION = 50
 
@@ -47,9 +61,10 @@ class DeletionRequest(Strict):
 
 
 class TokenRequest(Strict):
-    """A new API token."""
+    """A new API token: to look on only, or to play too."""
 
     label: Name = ""
+    scope: Scope = "play"
 
 
 # ------------------------------------------------------------------------------------------------ tables
@@ -97,6 +112,8 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: MoveClock | BankClock | None = None
     contribution: Hex | None = None
     autostart: bool = True
+    hints: bool | None = None
+    takebacks: bool = True
 
 
 class JoinRequest(Strict):

@@ -1,7 +1,12 @@
-"""Limits: so many per time for each key, in a bounded amount of memory."""
+"""Limits: so many per time for each key, and so many at once, in a bounded amount of memory."""
 
+import asyncio
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from pentarchy.server.errors import Refused
 
 
 class Limiter:
@@ -13,14 +18,52 @@ class Limiter:
         self.most = most_keys
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def _level(self, key: str, at: float) -> float:
+        level, before = self._buckets.get(key, (self.burst, at))
+        return min(self.burst, level + (at - before) * self.rate)
+
     def allows(self, key: str) -> bool:
         """Take one from the key's bucket, if there is one."""
         at = time.monotonic()
-        level, before = self._buckets.get(key, (self.burst, at))
-        level = min(self.burst, level + (at - before) * self.rate)
+        level = self._level(key, at)
         allowed = level >= 1
         self._buckets[key] = (level - 1 if allowed else level, at)
         self._buckets.move_to_end(key)
         if len(self._buckets) > self.most:
             self._buckets.popitem(last=False)
         return allowed
+
+    def give_back(self, key: str) -> None:
+        """Put one back into the key's bucket."""
+        at = time.monotonic()
+        self._buckets[key] = (min(self.burst, self._level(key, at) + 1), at)
+
+
+class Places:
+    """So many at once in all, and for each key; whoever finds none waits a little, and is refused then."""
+
+    def __init__(self, in_all: int, for_each: int, patience: float) -> None:
+        self.for_each = for_each
+        self.patience = patience
+        self._free = asyncio.Semaphore(in_all)
+        self._taken: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def place(self, key: str) -> AsyncIterator[None]:
+        """Hold a place; raises where the key has too many, or all stay taken."""
+        if self._taken[key] >= self.for_each:
+            raise Refused("rate.limited", retry_after=5)
+        self._taken[key] += 1
+        try:
+            try:
+                await asyncio.wait_for(self._free.acquire(), self.patience)
+            except TimeoutError:
+                raise Refused("server.busy", retry_after=5) from None
+            try:
+                yield
+            finally:
+                self._free.release()
+        finally:
+            self._taken[key] -= 1
+            if not self._taken[key]:
+                del self._taken[key]

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Iterable
 
 from pentarchy.server import metrics
-from pentarchy.server.people.accounts import People
+from pentarchy.server.people.sessions import Sessions
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import Connection
 
@@ -21,8 +21,8 @@ ROUND_SECONDS = 20
 class SessionGuard:
     """Looks after the connections of one process."""
 
-    def __init__(self, people: People, hub: Hub, connections: Callable[[], Iterable[Connection]]) -> None:
-        self.people = people
+    def __init__(self, sessions: Sessions, hub: Hub, connections: Callable[[], Iterable[Connection]]) -> None:
+        self.sessions = sessions
         self.hub = hub
         self.connections = connections
         self.looks = 0  # who comes in while it changes is looked up once more
@@ -37,7 +37,7 @@ class SessionGuard:
         """Close the connections (of one person, or of all) whose cookie or token no longer holds."""
         self.looks += 1
         open_now = [one for one in self.connections() if person_id in (None, one.person.id)]
-        valid = await self.people.valid({one.credential for one in open_now})
+        valid = await self.sessions.valid({one.credential for one in open_now})
         for one in open_now:
             if one.credential not in valid:
                 one.revoke()

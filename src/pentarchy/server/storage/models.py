@@ -6,7 +6,7 @@ All times are milliseconds since 1970, so that both databases keep exactly the s
 from typing import Any, Literal
 
 from advanced_alchemy.base import DefaultBase
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, SmallInteger, String, Text, UniqueConstraint
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, SmallInteger, String, Text, UniqueConstraint, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -14,6 +14,7 @@ Base = DefaultBase
 ID = String(32)
 TableStatus = Literal["open", "playing", "finished", "closed"]
 Pace = Literal["live", "days"]
+Scope = Literal["read", "play"]
 Json = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 
 
@@ -32,10 +33,23 @@ class Person(Base):
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     nickname: Mapped[str] = mapped_column(String(40))
     language: Mapped[str] = mapped_column(String(8))
-    login: Mapped[str | None] = mapped_column(String(40), unique=True)  # lower case
+    login: Mapped[str | None] = mapped_column(String(80), unique=True)  # the name in its canonical form (people.names)
     password: Mapped[str | None] = mapped_column(String(200))  # argon2
-    epoch: Mapped[int] = mapped_column(default=0)  # cookies of an earlier epoch are signed out
+    epoch: Mapped[int] = mapped_column(default=0)  # of signed cookies, as they were before sessions were stored: raised to sign them out
     created: Mapped[int] = mapped_column(BigInteger)
+
+
+class SessionRow(Base):
+    """A browser that is signed in; only the hash of its cookie is kept."""
+
+    __tablename__ = "sessions"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True)
+    label: Mapped[str] = mapped_column(String(120))  # what the browser calls itself
+    created: Mapped[int] = mapped_column(BigInteger)
+    seen: Mapped[int] = mapped_column(BigInteger)
+    expires: Mapped[int] = mapped_column(BigInteger, index=True)
 
 
 class Token(Base):
@@ -46,6 +60,7 @@ class Token(Base):
     person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     label: Mapped[str] = mapped_column(String(60))
     hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True)
+    scope: Mapped[Scope] = mapped_column(String(8), default="play", server_default="play")
     created: Mapped[int] = mapped_column(BigInteger)
 
 
@@ -63,6 +78,8 @@ class TableRow(Base):
     status: Mapped[TableStatus] = mapped_column(String(10))
     listed: Mapped[bool]
     autostart: Mapped[bool]
+    hints: Mapped[bool] = mapped_column(default=True, server_default=true())  # whether bots' advice may be asked for
+    takebacks: Mapped[bool] = mapped_column(default=True, server_default=true())
     pace: Mapped[Pace] = mapped_column(String(8))
     clock: Mapped[dict[str, Any] | None] = mapped_column(Json)
     invitation: Mapped[str] = mapped_column(ID, unique=True)

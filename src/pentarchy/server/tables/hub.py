@@ -286,6 +286,8 @@ class Hub:
             folded = await self._at_least(live, seen)
             if folded.over:
                 raise GameOver("the game is over")
+            if not live.table.takebacks:
+                raise Refused("table.no_takebacks", number=live.number)
             if not folded.stands(seat, seen):
                 raise Refused("move.stale", number=live.number)
             if folded.match.undo_index(seat) is not None:

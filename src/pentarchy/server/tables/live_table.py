@@ -11,7 +11,7 @@ from pentarchy.engine.match import Sights
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.server import metrics, schema
 from pentarchy.server.errors import Refused, sentence
-from pentarchy.server.people.accounts import Credential
+from pentarchy.server.people.sessions import Credential
 from pentarchy.server.storage.database import now
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.setup import Setup
@@ -124,7 +124,7 @@ class LiveTable:
     def undo_of(self, seat: int) -> schema.UndoKind | None:
         """Return how a seat can take back its last move: freely, by asking, or (None) not at all."""
         folded = self.playing()
-        if seat == SPECTATOR or folded.over:
+        if seat == SPECTATOR or folded.over or not self.table.takebacks:
             return None
         if folded.match.undo_index(seat) is not None:
             return "free"

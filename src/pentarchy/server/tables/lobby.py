@@ -1,6 +1,7 @@
 """Tables before and after the game: creating, sitting down, starting, leaving, playing again."""
 
 import secrets
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +14,7 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state, options_of
 from pentarchy.locales import Speaker
 from pentarchy.server.errors import Refused
-from pentarchy.server.people.names import new_id, tidy
+from pentarchy.server.people.names import new_id, tidy_name
 from pentarchy.server.schema import Level, SeatRequest, TableRequest
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
@@ -26,9 +27,10 @@ FIRST_LOOK_MS = 60_000  # after that long the scheduler looks whether everybody 
 class Lobby:
     """The lobby: everything about tables except the moves."""
 
-    def __init__(self, database: Database, most_open: int) -> None:
+    def __init__(self, database: Database, most_open: int, listed_per_host: int) -> None:
         self.database = database
         self.most_open = most_open
+        self.listed_per_host = listed_per_host
 
     # ------------------------------------------------------------------------------------------- to look
 
@@ -51,11 +53,17 @@ class Lobby:
     async def open_tables(self, game: str | None) -> list[str]:
         """Listed tables with a free seat, newest first."""
         free = select(SeatRow.table_id).where(SeatRow.person_id.is_(None), SeatRow.level.is_(None))
-        query = select(TableRow.id).where(TableRow.status == "open", TableRow.listed, TableRow.id.in_(free))
+        query = select(TableRow.id, TableRow.host_id).where(TableRow.status == "open", TableRow.listed, TableRow.id.in_(free))
         if game is not None:
             query = query.where(TableRow.game == game)
+        shown: list[str] = []
+        of_host: Counter[str | None] = Counter()
         async with self.database.read() as session:
-            return list(await session.scalars(query.order_by(TableRow.created.desc()).limit(MOST_LISTED)))
+            for table_id, host in await session.execute(query.order_by(TableRow.created.desc()).limit(20 * MOST_LISTED)):
+                of_host[host] += 1
+                if of_host[host] <= self.listed_per_host:
+                    shown.append(table_id)
+        return shown[:MOST_LISTED]
 
     async def tables_of(self, person: Person, status: str | None) -> list[str]:
         """The tables where a person sits, newest first."""
@@ -74,9 +82,12 @@ class Lobby:
             raise Refused("request.invalid", "seats: one entry for each player, and at most one 'me'")
         if all(seat.kind == "bot" for seat in seats):
             raise Refused("table.no_person")
+        together = any(seat.kind == "open" for seat in seats)
+        hints = not together if request.hints is None else request.hints  # among people only where the host says so
         table = TableRow(
             id=new_id(), game=game.slug, rules_version=game.rules_version, players=players, options=options, host_id=person.id,
-            status="open", listed=request.listed, autostart=request.autostart, pace=request.pace, clock=msgspec.to_builtins(request.clock),
+            status="open", listed=request.listed, autostart=request.autostart, pace=request.pace,
+            hints=hints, takebacks=request.takebacks, clock=msgspec.to_builtins(request.clock),
             invitation=new_id(), secret=secrets.token_bytes(32), key=None, start=start, origin=msgspec.to_builtins(request.origin),
             asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
         )  # fmt: skip
@@ -116,7 +127,7 @@ class Lobby:
             for place in reserved or chosen[:1]:
                 place.person_id = person.id
                 place.invited = False
-                place.name = tidy(name or "", 40) or (place.name if reserved else person.nickname)
+                place.name = tidy_name(name or "") or (place.name if reserved else person.nickname)
                 place.contribution = contribution
                 place.seen = now()
             await session.flush()
@@ -226,7 +237,8 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
     game = game_named(old.game, old.rules_version if old.start else None)
     table = TableRow(
         id=new_id(), game=old.game, rules_version=game.rules_version, players=old.players, options=old.options,
-        host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace, clock=old.clock, invitation=new_id(),
+        host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace,
+        hints=old.hints, takebacks=old.takebacks, clock=old.clock, invitation=new_id(),
         secret=secrets.token_bytes(32), key=None, start=old.start, origin=old.origin,
         asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
     )  # fmt: skip
@@ -246,7 +258,7 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
 
 def make_seat(table_id: str, number: int, request: SeatRequest, host: Person, contribution: bytes) -> SeatRow:
     """A seat as it was asked for."""
-    name = tidy(request.name or "", 40)
+    name = tidy_name(request.name or "")
     person, level, given = None, None, b""
     speaker = Speaker(host.language)
     match request.kind:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any, Literal, cast
 
 from sqlalchemy import select
-from sqlalchemy.exc import IntegrityError
 
 from pentarchy.engine.dealer import dealer_section
 from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
@@ -32,6 +31,7 @@ from pentarchy.server.tables.views import address, event_words, move_words, scor
 MOST_MOVES = 5000  # in a record that somebody sends
 MOST_FRAMES = 100
 MOST_RECORDS = 2000
+MOST_DEPTH = 24  # of lists and objects inside each other
 
 
 def record_of(setup: Setup, match: Match, seat: int) -> dict[str, Any]:
@@ -119,10 +119,20 @@ def dealer_in(checks: list[schema.Check]) -> Literal["kept", "broken", "absent"]
     return "kept" if state["contributions"] == "passed" else "absent"
 
 
+def depth_of(document: Any, most: int = MOST_DEPTH + 1) -> int:
+    """Return how deeply a document is nested, as far as it matters."""
+    if most == 0 or not isinstance(document, (dict, list)):
+        return 0
+    inside = document.values() if isinstance(document, dict) else document
+    return 1 + max((depth_of(part, most - 1) for part in inside), default=0)
+
+
 def game_of(document: Any) -> Game:
     """The game of a record that somebody sent; raises BadRecord."""
     if not isinstance(document, dict) or not isinstance(document.get("game"), str):
         raise BadRecord("a record is an object with a game")
+    if depth_of(document) > MOST_DEPTH:
+        raise BadRecord("the record is nested too deeply")
     if isinstance(document.get("moves"), list) and len(document["moves"]) > MOST_MOVES:
         raise BadRecord(f"a record may have at most {MOST_MOVES} moves")
     try:
@@ -258,29 +268,22 @@ class Records:
         for record in document["records"]:
             await self.replayed(record)
         own = set(await self.finished_tables(person))
-        ids = []
+        ids: list[str] = []
         imported = 0
-        for record in document["records"]:
-            if record.get("table") in own:
-                ids.append(record["table"])
-                continue
-            identity, fresh = await self._store(person, record)
-            ids.append(identity)
-            imported += fresh
+        async with self.database.write() as session:  # all of them, or none
+            known = await session.execute(select(Imported.digest, Imported.id).where(Imported.person_id == person.id))
+            stored = {bytes(digest): identity for digest, identity in known}
+            for record in document["records"]:
+                if record.get("table") in own:
+                    ids.append(record["table"])
+                    continue
+                digest = hashlib.sha256(canonical(record).encode("utf-8", "replace")).digest()
+                if digest not in stored:
+                    stored[digest] = new_id()
+                    session.add(Imported(id=stored[digest], person_id=person.id, digest=digest, record=json.dumps(record), at=now()))
+                    imported += 1
+                ids.append(stored[digest])
         return schema.ImportReport(imported=imported, known=len(ids) - imported, ids=ids)
-
-    async def _store(self, person: Person, record: dict[str, Any]) -> tuple[str, bool]:
-        """The id of a stored record, and whether it is new."""
-        digest = hashlib.sha256(canonical(record).encode("utf-8", "replace")).digest()
-        identity = new_id()
-        try:
-            async with self.database.write() as session:
-                session.add(Imported(id=identity, person_id=person.id, digest=digest, record=json.dumps(record), at=now()))
-        except IntegrityError:
-            async with self.database.read() as session:
-                same = select(Imported.id).where(Imported.person_id == person.id, Imported.digest == digest)
-                return str(await session.scalar(same)), False
-        return identity, True
 
 
 def _outline(live: LiveTable) -> dict[str, Any]:

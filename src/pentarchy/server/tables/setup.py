@@ -59,7 +59,8 @@ class Setup:
         origin = table.origin and schema.Beginning(table=table.origin.get("table"), ply=table.origin["ply"])
         return schema.TableInfo(
             id=table.id, game=table.game, players=table.players, options=table.options, status=table.status, listed=table.listed,
-            pace=table.pace, autostart=table.autostart, clock=table.clock, seats=[self._seat(seat) for seat in self.seats],
+            pace=table.pace, autostart=table.autostart, hints=table.hints, takebacks=table.takebacks,
+            clock=table.clock, seats=[self._seat(seat) for seat in self.seats],
             dealer=schema.DealerInfo(commitment=commitment(table.secret), secret=None), origin=origin or None,
             created=table.created, started=table.started, finished=None, number=0, actors=[], asking=None, absent=[], preparing=False,
             fault=None, result=None, rematch=None,
