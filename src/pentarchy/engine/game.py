@@ -121,6 +121,19 @@ class Words(Protocol):
         """The table as a Rich renderable for the terminal, seen from a seat; `say(id, **args)` gives its words."""
 
 
+class Fault(str):
+    """A sentence on what is wrong with some material; `kind` and `args` say it in every language, `<slug>-fault-<kind>`."""
+
+    kind: str
+    args: Mapping[str, Any]
+
+    def __new__(cls, sentence: str, kind: str = "", **args: Any) -> "Fault":
+        """A fault; without a kind it is said in English only."""
+        fault = super().__new__(cls, sentence)
+        fault.kind, fault.args = kind, args
+        return fault
+
+
 @dataclass(frozen=True)
 class Material:
     """Printed material that can be exchanged for another of its kind; positions and records name it."""
@@ -155,6 +168,7 @@ class Game:
     order: int = 100  # where it stands among the games: lower first, then by slug
     material: Material | None = None  # what is played with, where there is a choice
     with_material: "Callable[[bytes], Game] | None" = None  # this game with the material in a file; raises BadOption
+    material_faults: "Callable[[bytes], list[Fault]] | None" = None  # everything that is wrong with such a file
     version_of: "Game | None" = None  # set by `at_version`: the game with the newest rules
 
     @property

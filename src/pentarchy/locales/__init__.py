@@ -9,7 +9,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import VariableReference
 from fluent.syntax.ast import TextElement
 
-from pentarchy.engine.game import LANGUAGES, Event, Game, Move, ScoreLine
+from pentarchy.engine.game import LANGUAGES, Event, Fault, Game, Move, ScoreLine
 from pentarchy.games import folders
 
 FOLDER = Path(__file__).parent
@@ -134,6 +134,10 @@ class Speaker:
     def score_line(self, game: Game, line: ScoreLine) -> str:
         """One line of an explained score, without its points."""
         return self._sentence(game.slug, f"{game.slug}-score-{line.kind}", line.args)
+
+    def fault(self, game: Game, fault: Fault) -> str:
+        """What is wrong with some material; in English where there are no other words."""
+        return self._sentence(game.slug, f"{game.slug}-fault-{fault.kind}", fault.args) if fault.kind else str(fault)
 
     def refusal(self, game: Game, rule: str) -> str:
         """Why a rule forbids a move."""

@@ -55,6 +55,8 @@ STATUS = {
     "position.invalid": 400,
     "record.invalid": 400,
     "record.version": 400,
+    "record.material": 400,
+    "sheet.invalid": 400,
     "record.unknown": 404,
     "server.busy": 503,
     "server.database": 503,
@@ -102,5 +104,7 @@ _WITH_DETAILS = {
     "position.invalid",
     "record.invalid",
     "record.version",
+    "record.material",
+    "sheet.invalid",
     "game.unknown",
 }

@@ -9,7 +9,7 @@ from pentarchy.games.colour_kingdoms.data import RULES
 from pentarchy.games.colour_kingdoms.moves import actors, apply, legal, refusal
 from pentarchy.games.colour_kingdoms.rounds import setup
 from pentarchy.games.colour_kingdoms.scoring import result
-from pentarchy.games.colour_kingdoms.sheet_reading import parse_sheet
+from pentarchy.games.colour_kingdoms.sheet_reading import faults_of_file, parse_sheet
 from pentarchy.games.colour_kingdoms.state import ACTIONS, FINISH, MOST_LEGAL, STATE, Phase
 from pentarchy.games.colour_kingdoms.tables import SHEET
 from pentarchy.games.colour_kingdoms.view import OBSERVATION, conceal, imagine, observe
@@ -45,6 +45,7 @@ GAME = Game(
     words=words,
     is_public=is_public,
     with_material=on_sheet,
+    material_faults=faults_of_file,
     material=Material("sheet", SHEET.digest),
     refusals=(
         "CK-2.11", "CK-2.12", "CK-2.13", "CK-2.14", "CK-2.15", "CK-2.16", "CK-2.17", "CK-2.18",

@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NoReturn, TypeGuard
 
+from pentarchy.engine.game import Fault
 from pentarchy.games.colour_kingdoms.data import (
     CAPITAL_POINTS,
     COLOUR_IDS,
@@ -67,12 +68,20 @@ def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def faults_of(document: Any) -> list[str]:
+def faults_of(document: Any) -> list[Fault]:
     """Everything that is wrong with a sheet's JSON object, a sentence each; none where it can be played on."""
     try:
         return list(faults_in(sheet_of(document)))
-    except BadSheet as fault:
-        return [fault.message]
+    except BadSheet as error:
+        return [Fault(error.message)]
+
+
+def faults_of_file(data: bytes) -> list[Fault]:
+    """Everything that is wrong with a sheet's file."""
+    try:
+        return list(faults_in(parse_sheet(data)))
+    except BadSheet as error:
+        return [Fault(error.message)]
 
 
 def default_sheet() -> Sheet:

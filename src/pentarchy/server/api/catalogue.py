@@ -38,6 +38,7 @@ def game_info(game: Game) -> schema.GameInfo:
         emblem=f"/api/games/{game.slug}/emblem" if (game.folder / EMBLEM).is_file() else None,
         rules_version=game.rules_version,
         secret_moves=game.secret_moves,
+        material=game.material.kind if game.material and game.with_material else None,
         options=[option_info(game, option) for option in game.options],
     )
 

@@ -2,14 +2,17 @@
 
 from typing import Annotated, Literal
 
-from litestar import Controller, get, post, put
+from litestar import Controller, MediaType, Response, get, post, put
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from pentarchy.server import schema
 from pentarchy.server.api.dependencies import Identity, Parts, SeatInPath, Who
+from pentarchy.server.errors import Refused
 from pentarchy.server.schema import ID_PATTERN
 from pentarchy.server.services import Services
 from pentarchy.server.storage.models import Person
+
+LARGEST_WITH_MATERIAL = 600 * 1024  # a table with its sheet
 
 
 def bytes_of(contribution: str | None) -> bytes:
@@ -31,7 +34,7 @@ class TableRoutes(Controller):
     path = "/api"
     tags = ("tables",)
 
-    @post("/tables")
+    @post("/tables", request_max_body_size=LARGEST_WITH_MATERIAL)
     async def create(self, person: Who, services: Parts, data: JSONBody[schema.TableRequest]) -> schema.TableInfo:
         """A new table."""
         start = await services.records.start_from(person, data.origin) if data.origin else None
@@ -55,6 +58,14 @@ class TableRoutes(Controller):
     async def table(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
         """One table."""
         return (await shown(services, person, table_id))[0]
+
+    @get("/tables/{table_id:str}/material")
+    async def material(self, person: Who, services: Parts, table_id: Identity) -> Response[bytes]:
+        """What is played with, where it is not the game's own, for all who may see the table."""
+        material = (await services.lobby.setup(table_id)).table.material
+        if material is None:
+            raise Refused("request.unknown")
+        return Response(material.encode(), media_type=MediaType.JSON, headers={"cache-control": "private, max-age=31536000, immutable"})
 
     @get("/invitations/{code:str}")
     async def invitation(self, person: Who, services: Parts, code: Identity) -> schema.TableInfo:

@@ -22,6 +22,15 @@ Part = Literal["rules", "bots"]
 PARTS: tuple[Part, ...] = ("rules", "bots")
 
 
+MOST_OTHER_MATERIALS = 8  # compiled in one process; games with others are played by interpreted rules and quick bots
+
+
+def loaded_as(game: Game) -> str:
+    """Return the name under which a game is compiled: all its rules versions together, but other material apart."""
+    material = game.material
+    return game.slug if material is None or material.is_default else f"{game.slug}/{material.digest}"
+
+
 @dataclass
 class Job:
     """A part of a game to be made ready."""
@@ -44,11 +53,14 @@ class GameLoader:
 
     def has(self, game: Game, part: Part) -> bool:
         """Return whether a part of a game is ready."""
-        job = self._jobs.get((game.slug, part))
+        job = self._jobs.get((loaded_as(game), part))
         return job is not None and job.done.done() and job.done.exception() is None
 
     def want(self, game: Game) -> None:
-        """Make a game ready before those that nobody waits for."""
+        """Make a game ready before those that nobody waits for, unless too many with other material are already."""
+        others = {name for name, _ in self._jobs if "/" in name}
+        if "/" in loaded_as(game) and loaded_as(game) not in others and len(others) >= MOST_OTHER_MATERIALS:
+            return
         self._count += 1
         for part in PARTS:
             self._add(game, part, self._count)
@@ -62,15 +74,17 @@ class GameLoader:
                 self._add(game, part, UNWANTED + self._count)
 
     async def ready(self, game: Game, part: Part = "rules") -> None:
-        """Wait until a part of a game is ready; raises what went wrong."""
+        """Wait until a part of a game is ready; raises what went wrong, or TimeoutError where it will not be."""
         self.want(game)
-        await asyncio.shield(self._jobs[game.slug, part].done)
+        if (loaded_as(game), part) not in self._jobs:
+            raise TimeoutError
+        await asyncio.shield(self._jobs[loaded_as(game), part].done)
 
     def _add(self, game: Game, part: Part, wanted: int) -> None:
-        job = self._jobs.get((game.slug, part))
+        job = self._jobs.get((loaded_as(game), part))
         if job is None or (job.done.done() and job.done.exception() is not None):
             done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._jobs[game.slug, part] = Job(game, part, wanted, done)
+            self._jobs[loaded_as(game), part] = Job(game, part, wanted, done)
             self._wake.set()
         elif not job.done.done():
             job.wanted = min(job.wanted, wanted)

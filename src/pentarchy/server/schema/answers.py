@@ -64,6 +64,7 @@ class GameInfo(Strict):
     emblem: str | None
     rules_version: int
     secret_moves: bool
+    material: str | None
     options: list[OptionInfo]
 
 
@@ -128,11 +129,19 @@ class You(Strict):
     muted: list[int]
 
 
+class MaterialVerdict(Strict):
+    """Whether a file can be played with: its digest, or everything that is wrong with it."""
+
+    digest: str | None
+    faults: list[str]
+
+
 class TableInfo(Strict):
     id: str
     game: str
     players: int
     options: dict[str, str]
+    material: str | None
     status: Literal["open", "playing", "finished", "closed"]
     listed: bool
     pace: Literal["live", "days"]

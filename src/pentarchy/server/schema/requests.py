@@ -106,6 +106,7 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int, msgspec.Meta(ge=1, le=8)] | None = None
     options: dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=60)]] = {}
     origin: Origin | None = msgspec.field(default=None, name="from")
+    material: dict[str, Any] | None = None  # another sheet of Colour Kingdoms
     seats: Annotated[list[SeatRequest], msgspec.Meta(max_length=8)] | None = None
     listed: bool = False
     pace: Literal["live", "days"] = "live"

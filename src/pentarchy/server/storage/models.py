@@ -87,6 +87,7 @@ class TableRow(Base):
     key: Mapped[bytes | None] = mapped_column(LargeBinary)  # of all chance; known when the game starts
     start: Mapped[dict[str, Any] | None] = mapped_column(Json)  # the position it begins with, where that is not a set-up
     origin: Mapped[dict[str, Any] | None] = mapped_column(Json)  # which game that position is of, and after how many moves
+    material: Mapped[str | None] = mapped_column(Text)  # the file of what is played with, where it is not the game's own
     asking: Mapped[dict[str, Any] | None] = mapped_column(Json)  # a request to take back, for one move number
     absent: Mapped[dict[str, Any] | None] = mapped_column(Json)  # by seat: whom the others are asked about, since when, who agreed
     rematch: Mapped[str | None] = mapped_column(ID)

@@ -16,7 +16,7 @@ from pentarchy.engine.errors import GameOver, OtherVersion, UnknownGame
 from pentarchy.engine.game import Game
 from pentarchy.engine.targets import target
 from pentarchy.server import metrics
-from pentarchy.server.background.game_loader import GameLoader
+from pentarchy.server.background.game_loader import GameLoader, loaded_as
 from pentarchy.server.errors import Refused
 from pentarchy.server.schema import ID_PATTERN
 from pentarchy.server.storage.database import Database, batches, now
@@ -109,6 +109,8 @@ class Hub:
     async def _fold(self, setup: Setup, entries: list[Entry]) -> TableLog:
         table = setup.table
         game = game_named(table.game, table.rules_version)
+        if table.material is not None:  # to read and check a sheet takes half a second
+            game = await asyncio.to_thread(game_named, table.game, table.rules_version, table.material)
         assert table.key is not None
         self.game_loader.want(game)
         kernels = "cpu" if self.game_loader.has(game, "rules") else "python"
@@ -127,9 +129,9 @@ class Hub:
     def _use_compiled(self, game: Game) -> None:
         """Go on with compiled rules at the tables of a game that has just become ready, and tell their pages."""
         for live in self.tables.values():
-            if live.table.game == game.slug:
+            if live.log is not None and loaded_as(live.log.game) == loaded_as(game):
                 live.preparing = self._is_preparing(game)
-                if live.log is not None and self.game_loader.has(game, "rules"):
+                if self.game_loader.has(game, "rules"):
                     live.log.match.kernels = target(live.log.game, "cpu")
                 self.show(live, "table")
 

@@ -50,7 +50,7 @@ async def _check_table(session: AsyncSession, table_id: str, report: Report) -> 
     if match_key(table.secret, [seat.contribution for seat in setup.seats]) != table.key:
         return "the key does not follow from the secret and the contributions"
     try:
-        game = game_named(table.game, table.rules_version)
+        game = game_named(table.game, table.rules_version, table.material)
         match = new_match(game, table.players, table.options, table.key, setup.names, table.start)
     except PentarchyError as error:
         return f"it cannot be begun: {error}"

@@ -1,5 +1,7 @@
 """Tables before and after the game: creating, sitting down, starting, leaving, playing again."""
 
+import asyncio
+import json
 import secrets
 from collections import Counter
 from collections.abc import Mapping
@@ -76,7 +78,10 @@ class Lobby:
 
     async def create(self, person: Person, request: TableRequest, start: Mapping[str, Any] | None = None) -> str:
         """A new table with its creator as host; `start` is the position of `request.origin`."""
-        game, players, options = agreed(request) if start is None else continued(request, start)
+        material = await self._material_for(request)
+        game, players, options = await asyncio.to_thread(
+            lambda: agreed(request, material) if start is None else continued(request, start, material)
+        )
         seats = request.seats if request.seats is not None else [SeatRequest("me"), *[SeatRequest("open")] * (players - 1)]
         if len(seats) != players or sum(seat.kind == "me" for seat in seats) > 1:
             raise Refused("request.invalid", "seats: one entry for each player, and at most one 'me'")
@@ -89,7 +94,7 @@ class Lobby:
             status="open", listed=request.listed, autostart=request.autostart, pace=request.pace,
             hints=hints, takebacks=request.takebacks, clock=msgspec.to_builtins(request.clock),
             invitation=new_id(), secret=secrets.token_bytes(32), key=None, start=start, origin=msgspec.to_builtins(request.origin),
-            asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
+            material=material, asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
         )  # fmt: skip
         contribution = bytes.fromhex(request.contribution or "")
         async with self.database.write() as session:
@@ -101,6 +106,15 @@ class Lobby:
             await session.flush()
             await start_if_full(session, table.id)
         return table.id
+
+    async def _material_for(self, request: TableRequest) -> str | None:
+        """The file of what is played with: sent by the host, or that of the table whose game is played on."""
+        if request.material is not None:
+            return json.dumps(request.material, ensure_ascii=False, separators=(",", ":"))
+        if request.origin is None or request.origin.table is None:
+            return None
+        async with self.database.read() as session:
+            return await session.scalar(select(TableRow.material).where(TableRow.id == request.origin.table))
 
     async def _check_room(self, session: AsyncSession, person: Person) -> None:
         count = await session.scalar(
@@ -214,32 +228,33 @@ class Lobby:
         return target
 
 
-def agreed(request: TableRequest) -> tuple[Game, int, dict[str, str]]:
+def agreed(request: TableRequest, material: str | None) -> tuple[Game, int, dict[str, str]]:
     """Game, players and options of a table that begins with a set-up."""
     if request.game is None or request.players is None:
         raise Refused("request.invalid", "game and players are needed, unless the table begins from another game")
-    game = game_named(request.game)
+    game = game_named(request.game, material=material)
     return game, request.players, options_of(game, new_state(game, request.players, request.options))
 
 
-def continued(request: TableRequest, start: Mapping[str, Any]) -> tuple[Game, int, dict[str, str]]:
+def continued(request: TableRequest, start: Mapping[str, Any], material: str | None) -> tuple[Game, int, dict[str, str]]:
     """The same where it begins from a position: what is said beside it must not contradict it."""
     game, players, options = start["game"], start["players"], start["options"]
-    if request.game not in (None, game) or request.players not in (None, players) or {**options, **request.options} != options:
+    same = request.game in (None, game) and request.players in (None, players) and {**options, **request.options} == options
+    if not same or request.material is not None:
         raise Refused("table.differs")
-    return game_named(game, start["rules_version"]), players, options
+    return game_named(game, start["rules_version"], material), players, options
 
 
 async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
     """The same table once more; people's seats are reserved for them."""
     old = setup.table
     # A moment of another game is played on under that game's rules; a set-up is played under the newest.
-    game = game_named(old.game, old.rules_version if old.start else None)
+    version = old.rules_version if old.start else game_named(old.game).rules_version
     table = TableRow(
-        id=new_id(), game=old.game, rules_version=game.rules_version, players=old.players, options=old.options,
+        id=new_id(), game=old.game, rules_version=version, players=old.players, options=old.options,
         host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace,
         hints=old.hints, takebacks=old.takebacks, clock=old.clock, invitation=new_id(),
-        secret=secrets.token_bytes(32), key=None, start=old.start, origin=old.origin,
+        secret=secrets.token_bytes(32), key=None, start=old.start, origin=old.origin, material=old.material,
         asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
     )  # fmt: skip
     session.add(table)

@@ -1,5 +1,6 @@
 """A table's row with its seats, as loaded from the database."""
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -50,6 +51,11 @@ class Setup:
         """Return the seats of people who have not left, apart from one person."""
         return [seat.seat for seat in self.seats if seat.person_id not in (None, person_id) and not seat.away and not seat.invited]
 
+    @cached_property
+    def material(self) -> str | None:
+        """A short name for what is played with, where it is not the game's own."""
+        return hashlib.sha256(self.table.material.encode()).hexdigest()[:16] if self.table.material else None
+
     # Every message of a table carries its description: what stays the same until the rows are read again is made once.
 
     @cached_property
@@ -58,7 +64,8 @@ class Setup:
         table = self.table
         origin = table.origin and schema.Beginning(table=table.origin.get("table"), ply=table.origin["ply"])
         return schema.TableInfo(
-            id=table.id, game=table.game, players=table.players, options=table.options, status=table.status, listed=table.listed,
+            id=table.id, game=table.game, players=table.players, options=table.options, material=self.material,
+            status=table.status, listed=table.listed,
             pace=table.pace, autostart=table.autostart, hints=table.hints, takebacks=table.takebacks,
             clock=table.clock, seats=[self._seat(seat) for seat in self.seats],
             dealer=schema.DealerInfo(commitment=commitment(table.secret), secret=None), origin=origin or None,
@@ -81,9 +88,12 @@ def kind_of(seat: SeatRow) -> SeatKind:
     return "invited" if seat.invited else "person" if seat.person_id or seat.away else "bot" if seat.level else "open"
 
 
-def game_named(slug: str, rules_version: int | None = None) -> Game:
-    """Return a game with its newest rules or those of a version; raises UnknownGame or OtherVersion."""
-    return pentarchy.load(slug, rules_version)
+def game_named(slug: str, rules_version: int | None = None, material: str | None = None) -> Game:
+    """Return a game under its newest rules or those of a version, with its own material or another.
+
+    Raises UnknownGame, OtherVersion or BadOption.
+    """
+    return pentarchy.load(slug, rules_version, None if material is None else material.encode())
 
 
 async def load_setup(session: AsyncSession, table_id: str) -> Setup | None:

@@ -212,3 +212,12 @@ colour-kingdoms-refusal-CK-4-30 = Split needs a kingdom that borders on the dieâ
 colour-kingdoms-refusal-CK-4-32 = You have not blended a drop of that colour.
 colour-kingdoms-refusal-CK-4-33 = Blend needs two unplaced drops of the dieâ€™s colour.
 colour-kingdoms-refusal-CK-8-6 = A digit is crossed out at the end of a solo round: an open first digit if there is one, else an open second digit.
+
+colour-kingdoms-fault-capitals = { $kingdom } must have one capital; it has { $count }.
+colour-kingdoms-fault-capital-colour = The capital of { $kingdom } must be { $colour }.
+colour-kingdoms-fault-monsters = { $monster } ({ $colour }): a sheet has { $wanted }, this one { $count }.
+colour-kingdoms-fault-no-spell = No region gives the spell { $spell }.
+colour-kingdoms-fault-tower = Tower { $number } must stand on a border, but { $first } and { $second } are not neighbours.
+colour-kingdoms-fault-towers = Two towers stand on the same border.
+colour-kingdoms-fault-capital-hydra = The capital of { colour-kingdoms-kingdom-BLU } must have a hydra as neighbour.
+colour-kingdoms-fault-needs-monster = { $kingdom } must have this monster: { $monster }.

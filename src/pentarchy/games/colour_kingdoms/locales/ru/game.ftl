@@ -223,3 +223,12 @@ colour-kingdoms-refusal-CK-4-30 = Для Разделения нужно кор�
 colour-kingdoms-refusal-CK-4-32 = Вы не смешивали каплю этого цвета.
 colour-kingdoms-refusal-CK-4-33 = Для Смешения нужны две неразмещённые капли цвета кубика.
 colour-kingdoms-refusal-CK-8-6 = Цифру зачёркивают в конце раунда одиночной игры: сначала открытую первую, а если таких нет, открытую вторую.
+
+colour-kingdoms-fault-capitals = { $kingdom }: нужна одна столица, а на листе { $count }.
+colour-kingdoms-fault-capital-colour = { $kingdom }: столица должна быть такого цвета: { $colour }.
+colour-kingdoms-fault-monsters = { $monster } ({ $colour }): на листе должно быть { $wanted }, а здесь { $count }.
+colour-kingdoms-fault-no-spell = Ни одна область не даёт заклинание «{ $spell }».
+colour-kingdoms-fault-tower = Башня { $number } должна стоять на границе, но { $first } и { $second } не соседи.
+colour-kingdoms-fault-towers = Две башни стоят на одной границе.
+colour-kingdoms-fault-capital-hydra = { colour-kingdoms-kingdom-BLU }: рядом со столицей должна быть гидра.
+colour-kingdoms-fault-needs-monster = { $kingdom }: здесь должно быть чудовище: { $monster }.

@@ -223,3 +223,12 @@ colour-kingdoms-refusal-CK-4-30 = Для Розділення потрібне �
 colour-kingdoms-refusal-CK-4-32 = Ви не змішували краплю цього кольору.
 colour-kingdoms-refusal-CK-4-33 = Для Змішування потрібні дві нерозміщені краплі кольору кубика.
 colour-kingdoms-refusal-CK-8-6 = Цифру закреслюють наприкінці раунду гри наодинці: спершу відкриту першу, а якщо таких немає, відкриту другу.
+
+colour-kingdoms-fault-capitals = { $kingdom }: потрібна одна столиця, а на аркуші { $count }.
+colour-kingdoms-fault-capital-colour = { $kingdom }: столиця має бути такого кольору: { $colour }.
+colour-kingdoms-fault-monsters = { $monster } ({ $colour }): на аркуші має бути { $wanted }, а тут { $count }.
+colour-kingdoms-fault-no-spell = Жодна область не дає закляття «{ $spell }».
+colour-kingdoms-fault-tower = Вежа { $number } має стояти на межі, але { $first } і { $second } не сусіди.
+colour-kingdoms-fault-towers = Дві вежі стоять на одній межі.
+colour-kingdoms-fault-capital-hydra = { colour-kingdoms-kingdom-BLU }: поруч зі столицею має бути гідра.
+colour-kingdoms-fault-needs-monster = { $kingdom }: тут має бути чудовисько: { $monster }.
