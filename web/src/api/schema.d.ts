@@ -161,6 +161,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{slug}/material": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** CheckMaterial */
+        post: operations["ApiGamesSlugMaterialCheckMaterial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -170,6 +187,57 @@ export interface paths {
         };
         /** Games */
         get: operations["ApiGamesGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/emblem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Emblem */
+        get: operations["ApiGamesSlugEmblemEmblem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/rules/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rules */
+        get: operations["ApiGamesSlugRulesLanguageRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{slug}/texts/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Texts */
+        get: operations["ApiGamesSlugTextsLanguageTexts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -292,6 +360,23 @@ export interface paths {
         put?: never;
         /** Leave */
         post: operations["ApiTablesTableIdLeaveLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/material": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Material */
+        get: operations["ApiTablesTableIdMaterialMaterial"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -520,6 +605,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/stand-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** StandIn */
+        post: operations["ApiTablesTableIdStandInStandIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/undo": {
         parameters: {
             query?: never;
@@ -690,6 +792,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ready */
+        get: operations["ReadyReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/positions/refusal": {
         parameters: {
             query?: never;
@@ -728,14 +847,26 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AbsentSeat */
+        AbsentSeat: {
+            seat: number;
+            since: number;
+            agreed: number[];
+            needed: number[];
+        };
+        /** AccountRequest */
+        AccountRequest: {
+            name: string;
+            password: string;
+        };
         /** Ack */
         Ack: {
             number: number;
             /** @default true */
             done: boolean;
         };
-        /** ActWish */
-        ActWish: {
+        /** ActRequest */
+        ActRequest: {
             number: number;
             move: number | string;
             seat?: number | null;
@@ -775,8 +906,8 @@ export interface components {
             text: string;
             at: number;
         };
-        /** ChatWish */
-        ChatWish: {
+        /** ChatRequest */
+        ChatRequest: {
             text: string;
             seat?: number | null;
         };
@@ -787,34 +918,32 @@ export interface components {
             /** @enum {string} */
             state: "passed" | "failed" | "absent" | "unreached";
         };
-        /** ConsentWish */
-        ConsentWish: {
+        /** ConsentRequest */
+        ConsentRequest: {
             number: number;
             agree: boolean;
             seat?: number | null;
-        };
-        /** Credentials */
-        Credentials: {
-            name: string;
-            password: string;
         };
         /** DealerInfo */
         DealerInfo: {
             commitment: string;
             secret: string | null;
         };
-        /** Farewell */
-        Farewell: {
+        /** DeletionRequest */
+        DeletionRequest: {
             password?: string | null;
+        };
+        /** Fault */
+        Fault: {
+            code: string;
+            message: string;
         };
         /** Frame */
         Frame: {
             ply: number;
             mover: number | null;
             move: components["schemas"]["PlayedMove"] | null;
-            view: {
-                [key: string]: unknown;
-            };
+            view: components["schemas"]["ReplayView"];
         };
         /** GameInfo */
         GameInfo: {
@@ -832,6 +961,7 @@ export interface components {
             emblem: string | null;
             rules_version: number;
             secret_moves: boolean;
+            material: string | null;
             options: components["schemas"]["OptionInfo"][];
         };
         /** Health */
@@ -858,8 +988,8 @@ export interface components {
             known: number;
             ids: string[];
         };
-        /** JoinWish */
-        JoinWish: {
+        /** JoinRequest */
+        JoinRequest: {
             contribution?: string | null;
             seat?: number | null;
             name?: string | null;
@@ -883,10 +1013,15 @@ export interface components {
             };
             words: string;
         };
-        /** LoginWish */
-        LoginWish: {
+        /** LoginRequest */
+        LoginRequest: {
             name: string;
             password: string;
+        };
+        /** MaterialVerdict */
+        MaterialVerdict: {
+            digest: string | null;
+            faults: string[];
         };
         /** Me */
         Me: {
@@ -902,48 +1037,10 @@ export interface components {
             /** @constant */
             kind: "move";
         };
-        /** MoveOf */
-        MoveOf: {
-            seat: number;
-            move: number | string;
-        };
-        /** MoveWish */
-        MoveWish: {
-            position: {
-                [key: string]: unknown;
-            };
-            seat: number;
-            move: number | string;
-            /** @default [] */
-            moves: (components["schemas"]["MoveOf"] | unknown)[];
-            /** @default [] */
-            names: (string | unknown)[];
-        };
-        /** MuteWish */
-        MuteWish: {
+        /** MuteRequest */
+        MuteRequest: {
             seat: number;
             muted: boolean;
-        };
-        /** NewTable */
-        NewTable: {
-            game?: string | null;
-            players?: number | null;
-            options?: {
-                [key: string]: string;
-            };
-            from?: components["schemas"]["Origin"] | null;
-            seats?: components["schemas"]["SeatWish"][] | null;
-            /** @default false */
-            listed: boolean;
-            /**
-             * @default live
-             * @enum {string}
-             */
-            pace: "live" | "days";
-            clock?: components["schemas"]["MoveClock"] | components["schemas"]["BankClock"] | null;
-            contribution?: string | null;
-            /** @default true */
-            autostart: boolean;
         };
         /** OptionInfo */
         OptionInfo: {
@@ -974,8 +1071,8 @@ export interface components {
             points: number[];
             places: number[];
         };
-        /** PasswordChange */
-        PasswordChange: {
+        /** PasswordRequest */
+        PasswordRequest: {
             old: string;
             new: string;
         };
@@ -984,20 +1081,45 @@ export interface components {
             text: string;
             words: string;
         };
-        /** PositionView */
-        PositionView: {
-            view: components["schemas"]["View"];
+        /** PositionMoveRequest */
+        PositionMoveRequest: {
+            position: {
+                [key: string]: unknown;
+            };
+            seat: number;
+            move: number | string;
+            /** @default [] */
+            moves: (components["schemas"]["SeatMove"] | unknown)[];
+            /** @default [] */
+            names: (string | unknown)[];
         };
-        /** PositionWish */
-        PositionWish: {
+        /** PositionRequest */
+        PositionRequest: {
             position: {
                 [key: string]: unknown;
             };
             /** @default [] */
-            moves: (components["schemas"]["MoveOf"] | unknown)[];
+            moves: (components["schemas"]["SeatMove"] | unknown)[];
             /** @default [] */
             names: (string | unknown)[];
             seat?: number | null;
+        };
+        /** PositionView */
+        PositionView: {
+            view: components["schemas"]["View"];
+        };
+        /** PossibleMove */
+        PossibleMove: {
+            id: number;
+            text: string;
+            move: {
+                [key: string]: unknown;
+            };
+        };
+        /** ProfileRequest */
+        ProfileRequest: {
+            nickname?: string | null;
+            language?: string | null;
         };
         /** RecordInfo */
         RecordInfo: {
@@ -1016,14 +1138,27 @@ export interface components {
             rule: string | null;
             message: string | null;
         };
-        /** RematchWish */
-        RematchWish: {
+        /** RematchRequest */
+        RematchRequest: {
             contribution?: string | null;
         };
         /** Replay */
         Replay: {
             plies: number;
             frames: components["schemas"]["Frame"][];
+        };
+        /** ReplayView */
+        ReplayView: {
+            seat: number | null;
+            actors: number[];
+            position: {
+                [key: string]: unknown;
+            };
+            points: number[];
+            places: number[] | null;
+            legal: components["schemas"]["PossibleMove"][];
+            log: components["schemas"]["ToldEvent"][];
+            scores: components["schemas"]["Score"][] | null;
         };
         /** Score */
         Score: {
@@ -1053,27 +1188,35 @@ export interface components {
             contribution: string | null;
             remaining: number | null;
         };
-        /** SeatWish */
-        SeatWish: {
+        /** SeatMove */
+        SeatMove: {
+            seat: number;
+            move: number | string;
+        };
+        /** SeatRequest */
+        SeatRequest: {
             /** @enum {string} */
             kind: "me" | "open" | "here" | "bot";
             /** @enum {null|string} */
             level?: "novice" | "player" | "expert" | "master" | null;
             name?: string | null;
         };
-        /** SessionWish */
-        SessionWish: {
-            nickname?: string | null;
-            language?: string | null;
+        /** StandInRequest */
+        StandInRequest: {
+            seat: number;
+            agree: boolean;
         };
-        /** StartWish */
-        StartWish: {
+        /** StartRequest */
+        StartRequest: {
             /** @enum {null|string} */
             fill?: "novice" | "player" | "expert" | "master" | null;
         };
         /** State */
         State: {
-            /** @constant */
+            /**
+             * @default state
+             * @constant
+             */
             type: "state";
             number: number;
             table: components["schemas"]["TableInfo"];
@@ -1087,6 +1230,7 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+            material: string | null;
             /** @enum {string} */
             status: "open" | "playing" | "finished" | "closed";
             listed: boolean;
@@ -1105,9 +1249,36 @@ export interface components {
             number: number;
             actors: number[];
             asking: components["schemas"]["Asking"] | null;
+            absent: components["schemas"]["AbsentSeat"][];
+            preparing: boolean;
+            fault: components["schemas"]["Fault"] | null;
             result: components["schemas"]["Outcome"] | null;
             rematch: string | null;
             you: components["schemas"]["You"];
+        };
+        /** TableRequest */
+        TableRequest: {
+            game?: string | null;
+            players?: number | null;
+            options?: {
+                [key: string]: string;
+            };
+            from?: components["schemas"]["Origin"] | null;
+            material?: {
+                [key: string]: unknown;
+            } | null;
+            seats?: components["schemas"]["SeatRequest"][] | null;
+            /** @default false */
+            listed: boolean;
+            /**
+             * @default live
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            clock?: components["schemas"]["MoveClock"] | components["schemas"]["BankClock"] | null;
+            contribution?: string | null;
+            /** @default true */
+            autostart: boolean;
         };
         /** TokenInfo */
         TokenInfo: {
@@ -1116,13 +1287,21 @@ export interface components {
             created: number;
             token?: string | null;
         };
-        /** TokenWish */
-        TokenWish: {
+        /** TokenRequest */
+        TokenRequest: {
             /** @default  */
             label: string;
         };
-        /** UndoWish */
-        UndoWish: {
+        /** ToldEvent */
+        ToldEvent: {
+            kind: string;
+            args: {
+                [key: string]: unknown;
+            };
+            words: string;
+        };
+        /** UndoRequest */
+        UndoRequest: {
             number: number;
             seat?: number | null;
         };
@@ -1200,7 +1379,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Farewell"];
+                "application/json": components["schemas"]["DeletionRequest"];
             };
         };
         responses: {
@@ -1239,7 +1418,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SessionWish"];
+                "application/json": components["schemas"]["ProfileRequest"];
             };
         };
         responses: {
@@ -1278,7 +1457,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordChange"];
+                "application/json": components["schemas"]["PasswordRequest"];
             };
         };
         responses: {
@@ -1317,7 +1496,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SessionWish"];
+                "application/json": components["schemas"]["ProfileRequest"];
             };
         };
         responses: {
@@ -1396,7 +1575,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TokenWish"];
+                "application/json": components["schemas"]["TokenRequest"];
             };
         };
         responses: {
@@ -1435,7 +1614,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LoginWish"];
+                "application/json": components["schemas"]["LoginRequest"];
             };
         };
         responses: {
@@ -1474,7 +1653,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Credentials"];
+                "application/json": components["schemas"]["AccountRequest"];
             };
         };
         responses: {
@@ -1577,6 +1756,49 @@ export interface operations {
             };
         };
     };
+    ApiGamesSlugMaterialCheckMaterial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MaterialVerdict"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     ApiGamesGames: {
         parameters: {
             query?: never;
@@ -1597,6 +1819,119 @@ export interface operations {
             };
         };
     };
+    ApiGamesSlugEmblemEmblem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugRulesLanguageRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                language: "en" | "ru" | "uk";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiGamesSlugTextsLanguageTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+                language: "en" | "ru" | "uk";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     ApiInvitationsCodeJoinAccept: {
         parameters: {
             query?: never;
@@ -1608,7 +1943,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["JoinWish"];
+                "application/json": components["schemas"]["JoinRequest"];
             };
         };
         responses: {
@@ -1650,7 +1985,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeatWish"];
+                "application/json": components["schemas"]["SeatRequest"];
             };
         };
         responses: {
@@ -1763,7 +2098,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewTable"];
+                "application/json": components["schemas"]["TableRequest"];
             };
         };
         responses: {
@@ -1841,7 +2176,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["JoinWish"];
+                "application/json": components["schemas"]["JoinRequest"];
             };
         };
         responses: {
@@ -1889,6 +2224,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdMaterialMaterial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
             /** @description Bad request syntax or unsupported method */
@@ -1956,7 +2328,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RematchWish"];
+                "application/json": components["schemas"]["RematchRequest"];
             };
         };
         responses: {
@@ -1997,7 +2369,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StartWish"];
+                "application/json": components["schemas"]["StartRequest"];
             };
         };
         responses: {
@@ -2075,7 +2447,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ActWish"];
+                "application/json": components["schemas"]["ActRequest"];
             };
         };
         responses: {
@@ -2153,7 +2525,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChatWish"];
+                "application/json": components["schemas"]["ChatRequest"];
             };
         };
         responses: {
@@ -2194,7 +2566,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConsentWish"];
+                "application/json": components["schemas"]["ConsentRequest"];
             };
         };
         responses: {
@@ -2274,7 +2646,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MuteWish"];
+                "application/json": components["schemas"]["MuteRequest"];
             };
         };
         responses: {
@@ -2465,6 +2837,47 @@ export interface operations {
             };
         };
     };
+    ApiTablesTableIdStandInStandIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StandInRequest"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
     ApiTablesTableIdUndoUndo: {
         parameters: {
             query?: never;
@@ -2476,7 +2889,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UndoWish"];
+                "application/json": components["schemas"]["UndoRequest"];
             };
         };
         responses: {
@@ -2814,6 +3227,26 @@ export interface operations {
             };
         };
     };
+    ReadyReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
     ApiPositionsRefusalRefusal: {
         parameters: {
             query?: never;
@@ -2823,7 +3256,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveWish"];
+                "application/json": components["schemas"]["PositionMoveRequest"];
             };
         };
         responses: {
@@ -2862,7 +3295,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PositionWish"];
+                "application/json": components["schemas"]["PositionRequest"];
             };
         };
         responses: {
