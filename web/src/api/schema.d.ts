@@ -76,6 +76,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** EndSession */
+        delete: operations["ApiMeSessionsSessionIdEndSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/login": {
         parameters: {
             query?: never;
@@ -1030,6 +1047,7 @@ export interface components {
             language: string;
             account: string | null;
             created: number;
+            sessions: components["schemas"]["SessionInfo"][];
         };
         /** MoveClock */
         MoveClock: {
@@ -1201,6 +1219,14 @@ export interface components {
             level?: "novice" | "player" | "expert" | "master" | null;
             name?: string | null;
         };
+        /** SessionInfo */
+        SessionInfo: {
+            id: string;
+            label: string;
+            created: number;
+            seen: number;
+            current: boolean;
+        };
         /** StandInRequest */
         StandInRequest: {
             seat: number;
@@ -1237,6 +1263,8 @@ export interface components {
             /** @enum {string} */
             pace: "live" | "days";
             autostart: boolean;
+            hints: boolean;
+            takebacks: boolean;
             clock: {
                 [key: string]: unknown;
             } | null;
@@ -1279,11 +1307,16 @@ export interface components {
             contribution?: string | null;
             /** @default true */
             autostart: boolean;
+            hints?: boolean | null;
+            /** @default true */
+            takebacks: boolean;
         };
         /** TokenInfo */
         TokenInfo: {
             id: string;
             label: string;
+            /** @enum {string} */
+            scope: "read" | "play";
             created: number;
             token?: string | null;
         };
@@ -1291,6 +1324,11 @@ export interface components {
         TokenRequest: {
             /** @default  */
             label: string;
+            /**
+             * @default play
+             * @enum {string}
+             */
+            scope: "read" | "play";
         };
         /** ToldEvent */
         ToldEvent: {
@@ -1587,6 +1625,41 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["TokenInfo"];
                 };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiMeSessionsSessionIdEndSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Bad request syntax or unsupported method */
             400: {
