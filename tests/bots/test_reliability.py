@@ -95,7 +95,7 @@ def test_every_level_answers_soon_enough_for_a_person_by_the_clock(game: Game, l
 
 
 def test_a_crash_becomes_a_legal_move_and_a_report(game: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    def crash(*_: Any) -> int:
+    def crash(*_: Any) -> None:
         raise ZeroDivisionError("the bot divided by zero")
 
     monkeypatch.setattr(players, "decide", crash)
@@ -110,7 +110,7 @@ def test_a_crash_becomes_a_legal_move_and_a_report(game: Game, monkeypatch: pyte
 
 
 def test_an_illegal_answer_becomes_a_legal_move_and_a_report(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "decide", lambda *_: game.actions + 5)
+    monkeypatch.setattr(players, "decide", lambda *_: (game.actions + 5, False))
     match = Match(game, game.players[0], key=seed_key("illegal"))
     seat = match.actors()[0]
     choice = safe_choose(game, match.concealed(seat), seat, "master", seed_key(1))
@@ -136,3 +136,18 @@ def test_many_bots_think_at_once(game: Game) -> None:
 
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(think, range(len(known)))) == [think(number) for number in range(len(known))]
+
+
+def test_a_bot_without_time_for_its_playouts_says_so(game: Game, caplog: pytest.LogCaptureFixture) -> None:
+    """A level is equally strong everywhere: where time cuts it short, that is counted and logged."""
+    prepare(game)
+    match = Match(game, game.players[-1], key=seed_key("cut short"))
+    while len(match.legal(match.actors()[0])) == 1:
+        match.act(match.actors()[0], match.legal(match.actors()[0])[0])
+    seat = match.actors()[0]
+    with caplog.at_level(logging.WARNING):
+        choice = safe_choose(game, match.concealed(seat), seat, "master", seed_key(1), most_seconds=0.0)
+    assert choice.action in match.legal(seat)
+    assert (choice.cut_short, choice.report) == (True, None)
+    assert "had no time for all" in caplog.text
+    assert not safe_choose(game, match.concealed(seat), seat, "master", seed_key(1), iterations=20).cut_short

@@ -84,10 +84,10 @@ def test_a_bot_without_time_is_played_by_a_faster_level_and_not_at_random(monkey
     async def go() -> None:
         pool = BotPool(Ready(), threads=1, seconds=60, grace=0.05)
         game: Any = pentarchy.load("royal-brawl")
-        first = asyncio.create_task(pool.choose(game, None, 0, "master", [1, 2, 3], host="flood", urgent=False))
+        first = asyncio.create_task(pool.choose(game, None, 0, "master", host="flood", urgent=False))
         while not asked:
             await asyncio.sleep(0.001)
-        assert await pool.choose(game, None, 0, "master", [1, 2, 3], host="ann", urgent=True) == 2
+        assert await pool.choose(game, None, 0, "master", host="ann", urgent=True) == 2
         hold.set()
         assert await first == 1
         pool.close()

@@ -27,6 +27,7 @@ class Choice:
     action: int
     seconds: float
     report: str | None = None
+    cut_short: bool = False  # it had no time for all of its level's playouts
 
 
 @dataclass(frozen=True)
@@ -89,13 +90,18 @@ def safe_choose(
     *,
     seconds: float | None = None,
     iterations: int | None = None,
+    most_seconds: float | None = None,
     threads: int = 1,
 ) -> Choice:
-    """Like `choose`, and also how long it took and what went wrong."""
-    chosen = budgeted(level_named(game, level), seconds, iterations)
+    """Like `choose`, and also how long it took and what went wrong.
+
+    `most_seconds` is a safety net: a level has the same playouts everywhere, and one that has no time for them is reported.
+    """
+    chosen = limited(budgeted(level_named(game, level), seconds, iterations), most_seconds)
     began = time.perf_counter()
+    cut_short = False
     try:
-        action = decide(game, concealed_state, seat, chosen, key, threads)
+        action, cut_short = decide(game, concealed_state, seat, chosen, key, threads)
         report = None if action in legal_actions(game, concealed_state, seat) else f"illegal action {action}"
     except Exception as error:
         log.exception("bot %s of %s failed", level, game.slug)
@@ -107,7 +113,9 @@ def safe_choose(
     if report is None and chosen.seconds is not None and spent > chosen.seconds * OVERRUN:
         report = f"took {spent:.3f} s instead of {chosen.seconds:.3f} s"
         log.warning("bot %s of %s %s", level, game.slug, report)
-    return Choice(action, spent, report)
+    if cut_short:
+        log.warning("bot %s of %s had no time for all of its %d playouts", level, game.slug, chosen.iterations)
+    return Choice(action, spent, report, cut_short)
 
 
 def budgeted(level: Level, seconds: float | None, iterations: int | None) -> Level:
@@ -121,24 +129,30 @@ def budgeted(level: Level, seconds: float | None, iterations: int | None) -> Lev
     return level
 
 
-def decide(game: Game, known: StateRecord, seat: int, level: Level, key: bytes, threads: int = 1) -> int:
-    """A level's choice."""
+def limited(level: Level, most_seconds: float | None) -> Level:
+    """A level with a safety net of time, where that is tighter than its own."""
+    nets = [seconds for seconds in (level.most_seconds, most_seconds) if seconds is not None]
+    return replace(level, most_seconds=min(nets, default=None))
+
+
+def decide(game: Game, known: StateRecord, seat: int, level: Level, key: bytes, threads: int = 1) -> tuple[int, bool]:
+    """A level's choice, and whether its playouts were cut short by time."""
     actions = legal_actions(game, known, seat)
     if len(actions) == 1:
-        return int(actions[0])
+        return int(actions[0]), False
     luck = Random(key)
     if luck.randrange(ALWAYS) < level.blunders:
-        return int(luck.choice(actions))
+        return int(luck.choice(actions)), False
     if level.iterations == 0 and level.seconds is None:
-        return follow_greedy(game, known, seat, key)
+        return follow_greedy(game, known, seat, key), False
     if level.tree:
-        return tree_search(game, known, seat, key, level.style, level.iterations)
+        return tree_search(game, known, seat, key, level.style, level.iterations), False
     search = Search(game, known, seat, key, level.style, threads=threads)
     if level.seconds is not None:
         search.by_seconds(level.seconds)
     else:
         search.by_iterations(level.iterations, level.most_seconds)
-    return search.best()
+    return search.best(), search.cut_short
 
 
 def fallback(game: Game, known: StateRecord, seat: int, key: bytes) -> int:

@@ -56,6 +56,7 @@ class Search:
         self._explore = bot_kernels(game).template(explore)
         self._scratches = [new_scratch(game, known, seat) for _ in range(threads)]
         self._next_world = 0
+        self.cut_short = False  # whether time ran out before the iterations were done
         self.plans = self._make_plans(game)
         self.sums = np.zeros((len(self.plans), SUMS))
         self._try(self._scratches[0], (np.zeros(0, dtype=np.int64), 0, 0))  # compile or load it before any clock starts
@@ -63,10 +64,11 @@ class Search:
     def by_iterations(self, iterations: int, most_seconds: float | None = None) -> None:
         """Spend a number of playouts: the same answer every time, on any number of threads, unless time runs out."""
         stop = None if most_seconds is None else time.perf_counter() + most_seconds
+        self.cut_short = False
         rounds, live = self._begin()
         for _ in range(rounds):
             worlds = max(1, iterations // rounds // len(live))
-            self._spend(self._blocks(live, worlds), stop)
+            self.cut_short |= not self._spend(self._blocks(live, worlds), stop)
             live = self._better_half(live)
 
     def by_seconds(self, seconds: float) -> None:
@@ -124,13 +126,17 @@ class Search:
             if time.perf_counter() - began < PATIENCE:
                 worlds *= 2
 
-    def _spend(self, work: Iterable[Work], stop: float | None) -> None:
-        """Do the work in order until it ends or time is up; sums are added in order too, whatever the threads do."""
+    def _spend(self, work: Iterable[Work], stop: float | None) -> bool:
+        """Do the work in order until it ends or time is up; return False if time was up.
+
+        Sums are added in order too, whatever the threads do.
+        """
         parts = self._in_turn(work) if len(self._scratches) == 1 else self._in_parallel(work)
         for chosen, sums in parts:
             self.sums[chosen] += sums
             if stop is not None and time.perf_counter() > stop:
-                return
+                return False
+        return True
 
     def _in_turn(self, work: Iterable[Work]) -> Iterator[tuple[Any, Any]]:
         for part in work:

@@ -46,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_threads: int = 0
     """Bots that think at once; 0: one fewer than there are processors, at least one."""
     bot_seconds: float = 2.0
+    """A safety net: a bot that has no time for all playouts of its level decides by those it made, and is counted."""
     bot_grace_seconds: float = 6.0
     """A bot that has not answered this long after its time is over is replaced by a legal move."""
     away_seconds: float = 180

@@ -3,13 +3,12 @@
 import asyncio
 import logging
 import os
-import random
 import secrets
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from pentarchy.bots import LEVELS, Choice, evaluate, safe_choose
+from pentarchy.bots import LEVELS, Choice, evaluate, fallback, safe_choose
 from pentarchy.bots.quick import quick_choice
 from pentarchy.engine.game import Game
 from pentarchy.engine.state import StateRecord
@@ -21,7 +20,6 @@ from pentarchy.server.errors import Refused
 T = TypeVar("T")
 log = logging.getLogger("pentarchy.bots")
 HINT_ITERATIONS = 400
-TIMED_LEVELS = {"master"}  # the others think a fixed amount; the strongest uses its time
 
 
 def faster(level: str) -> str:
@@ -41,7 +39,7 @@ class BotPool:
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="quick-bot")
         self._queue = FairQueue(count, max(1, count - 1))  # one thread always remains for other hosts, where there are several
 
-    async def choose(self, game: Game, concealed: StateRecord, seat: int, level: str, legal: list[int], *, host: str, urgent: bool) -> int:
+    async def choose(self, game: Game, concealed: StateRecord, seat: int, level: str, *, host: str, urgent: bool) -> int:
         """Return a legal action: of the level, or for lack of time of a faster one. Whatever goes wrong is reported.
 
         Time is shared between hosts; an `urgent` table, where a person is watching, comes first. Until the game's bots are
@@ -55,17 +53,14 @@ class BotPool:
             for attempt, executor in ((level, self._pool), (faster(level), self._quick)):
                 why = "error"
                 try:
-                    choice = await self._think(executor, game, concealed, seat, attempt, host, urgent)
-                    if choice.action in legal:
-                        return int(choice.action)
-                    why = "illegal"
+                    return (await self._think(executor, game, concealed, seat, attempt, host, urgent)).action
                 except TimeoutError:
                     why = "time"
                 except Exception:
                     log.exception("a bot failed", extra={"game": game.slug, "level": attempt})
                 metrics.BOT_FALLBACKS.labels(why).inc()
                 log.warning("a bot did not answer", extra={"game": game.slug, "level": attempt, "why": why})
-            return random.SystemRandom().choice(legal)
+            return fallback(game, concealed, seat, secrets.token_bytes(16))
         finally:
             metrics.BOTS_WAITING.dec()
 
@@ -77,11 +72,10 @@ class BotPool:
     async def _think(
         self, executor: Executor, game: Game, concealed: StateRecord, seat: int, level: str, host: str, urgent: bool
     ) -> Choice:
-        seconds = self.seconds if level in TIMED_LEVELS else None
         key = secrets.token_bytes(16)
 
         def think() -> Choice:
-            return safe_choose(game, concealed, seat, level, key, seconds=seconds)
+            return safe_choose(game, concealed, seat, level, key, most_seconds=self.seconds)
 
         if executor is self._quick:
             work = asyncio.get_running_loop().run_in_executor(executor, think)
@@ -91,6 +85,8 @@ class BotPool:
         metrics.BOT_SECONDS.labels(level).observe(choice.seconds)
         if choice.report is not None:
             metrics.BOT_FALLBACKS.labels("report").inc()
+        if choice.cut_short:
+            metrics.BOTS_CUT_SHORT.labels(level).inc()
         return choice
 
     async def hints(self, game: Game, concealed: StateRecord, seat: int, host: str) -> Any:

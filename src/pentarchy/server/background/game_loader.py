@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from pentarchy.bots import evaluate, safe_choose
+from pentarchy import bots
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.targets import Compiled, target
@@ -161,10 +161,7 @@ def prepare_rules(game: Game) -> None:
 def prepare_bots(game: Game) -> None:
     """Compile or load what bots and hints need."""
     began = time.perf_counter()
-    match = Match(game, game.players[0], key=bytes(16))
-    seat = match.actors()[0]
-    safe_choose(game, match.concealed(seat), seat, "player", bytes(16), iterations=2)
-    evaluate(game, match.concealed(seat), seat, bytes(16), iterations=2)
+    bots.prepare(game)
     log.info("bots ready", extra={"game": game.slug, "seconds": round(time.perf_counter() - began, 2)})
 
 

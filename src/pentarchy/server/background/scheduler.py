@@ -134,10 +134,10 @@ class Scheduler:
         folded = live.playing()
         seen = folded.number
         level = live.setup.seats[seat].level or STAND_IN
-        concealed, legal = folded.match.concealed(seat), folded.match.legal(seat)
+        concealed = folded.match.concealed(seat)
         urgent = any(live.is_present(live.setup.seats[other]) for other in live.setup.people_beside())
         host = live.table.host_id or live.id
-        action = await self.bot_pool.choose(folded.game, concealed, seat, level, legal, host=host, urgent=urgent)
+        action = await self.bot_pool.choose(folded.game, concealed, seat, level, host=host, urgent=urgent)
         if not live.setup.seats[seat].level:
             return  # its player came back while it was thinking
         try:
