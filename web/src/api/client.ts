@@ -72,6 +72,8 @@ export interface TableWish {
   players: number;
   options?: Record<string, string>;
   seats?: SeatWish[];
+  hints?: boolean;
+  takebacks?: boolean;
   listed?: boolean;
   pace?: "live" | "days";
   clock?: Clock | null;

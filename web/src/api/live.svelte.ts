@@ -78,6 +78,11 @@ export class Live {
     return this.ask("consent", { number: this.number, agree, seat });
   }
 
+  /** Whether a bot shall play for somebody who is not there. */
+  standIn(seat: number, agree: boolean) {
+    return this.ask("stand_in", { seat, agree });
+  }
+
   say(text: string, seat: number | null) {
     return this.ask("chat", seat === null ? { text } : { text, seat });
   }
