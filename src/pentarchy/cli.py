@@ -14,6 +14,7 @@ from pentarchy.command import (
     Language,
     Options,
     Players,
+    Ray,
     Seed,
     Sheet,
     language_of,
@@ -157,14 +158,43 @@ def simulate(
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Cores to use; the results are the same.")] = 1,
     on: Annotated[str, typer.Option("--target", help="cpu, python or cuda; the results are the same.")] = "cpu",
     sheet: Sheet = None,
+    ray: Ray = None,
     as_json: Json = False,
 ) -> None:
     """Play many games uniformly at random and sum them up. The same seed prints the same bytes."""
     from pentarchy.simulating import run_simulation
 
     game = load_game(slug, sheet)
-    summary = run_simulation(game, players or game.players[-1], read_options(option), games=number, seed=seed, jobs=jobs, target_name=on)
+    summary = run_simulation(
+        game, players or game.players[-1], read_options(option), games=number, seed=seed, jobs=jobs, target_name=on, ray=ray
+    )
     show_json(summary) if as_json else print_pairs(summary)
+
+
+@app.command()
+def records(
+    slug: GameArgument,
+    out: Annotated[Path, typer.Option("--out", help="The file to write.")] = Path("records.parquet"),
+    bots: Annotated[str, typer.Option(help="Comma-separated, as in an arena; they rotate over the seats.")] = "greedy",
+    number: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
+    players: Players = None,
+    option: Options = None,
+    seed: Seed = "0",
+    observations: Annotated[bool, typer.Option("--observations", help="Write what each deciding seat knew, as numbers.")] = False,
+    legal: Annotated[bool, typer.Option("--legal", help="Write the legal actions of each decision.")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes to use; the file is the same.")] = 1,
+    ray: Ray = None,
+) -> None:
+    """Let bots play and write their games as a data set (Parquet)."""
+    import pentarchy
+    from pentarchy.simulating import write_dataset
+
+    game = pentarchy.load(slug)
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    write_dataset(
+        game, players or game.players[-1], read_options(option), bots=names, games=number, seed=seed, out=out,
+        observations=observations, legal=legal, jobs=jobs, ray=ray,
+    )  # fmt: skip
 
 
 @app.command()

@@ -23,6 +23,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Language = Annotated[str | None, typer.Option("--lang", help="en, ru or uk; by default that of your locale.")]
 Seed = Annotated[str, typer.Option("--seed", help="Any text or number; the same seed gives the same games.")]
 
+Ray = Annotated[str | None, typer.Option(metavar="ADDRESS|local", help="Play on a Ray cluster; the results are the same.")]
 Sheet = Annotated[Path | None, typer.Option("--sheet", metavar="FILE", help="Colour Kingdoms: play on the sheet in this file.")]
 MOST_BYTES = 1 << 20  # of a sheet
 

@@ -5,13 +5,19 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+import numpy as np
+
+import pentarchy
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.simulation import Outcomes, simulate
+from pentarchy.spreading import Spread, on_ray, spread_over
 
 TARGETS = ("cpu", "python", "cuda")
 
@@ -23,7 +29,7 @@ def check_target(name: str) -> None:
 
 
 def run_simulation(
-    game: Game, players: int, options: Mapping[str, str], *, games: int, seed: str, jobs: int, target_name: str
+    game: Game, players: int, options: Mapping[str, str], *, games: int, seed: str, jobs: int, target_name: str, ray: str | None = None
 ) -> dict[str, Any]:
     """Random games with a progress bar on standard error; their summary holds no clock, so it can be compared byte for byte."""
     check_target(target_name)
@@ -35,7 +41,48 @@ def run_simulation(
         gpu = GpuSimulation(game, players, options, games=games)
         gpu.run(seed)
         return head | gpu.outcomes().summary()
+    if ray is not None:
+        if game.material is not None and not game.material.is_default:
+            raise BadOption("a cluster plays with the printed material only")
+        return head | on_cluster(game, players, options, games=games, seed=seed, target_name=target_name, spread=on_ray(ray)).summary()
     return head | with_progress(game, players, options, games=games, seed=seed, jobs=jobs, target_name=target_name).summary()
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some games of a simulation, for any process or machine to play."""
+
+    game: str
+    rules_version: int
+    players: int
+    options: tuple[tuple[str, str], ...]
+    seed: str
+    first: int
+    games: int
+    target_name: str
+
+
+def play_part(part: Part) -> tuple[int, Outcomes]:
+    """The number of the first game, and the outcomes."""
+    game = pentarchy.load(part.game, part.rules_version)
+    outcomes = simulate(
+        game, part.players, dict(part.options), games=part.games, seed=part.seed, first=part.first, target_name=part.target_name
+    )
+    return part.first, outcomes
+
+
+def on_cluster(
+    game: Game, players: int, options: Mapping[str, str], *, games: int, seed: str, target_name: str, spread: Spread, share: int = 10_000
+) -> Outcomes:
+    """The same simulation in parts of `share` games, wherever they are played."""
+    parts = [
+        Part(
+            game.slug, game.rules_version, players, tuple(sorted(options.items())), seed, first, min(share, games - first), target_name
+        )
+        for first in range(0, games, share)
+    ]  # fmt: skip
+    played = [outcomes for _, outcomes in sorted(spread(play_part, parts), key=lambda part: part[0])]
+    return Outcomes(*(np.concatenate([getattr(part, name) for part in played]) for name in ("points", "places", "lengths")))
 
 
 def with_progress(game: Game, players: int, options: Mapping[str, str], *, games: int, seed: str, jobs: int, target_name: str) -> Outcomes:
@@ -49,6 +96,25 @@ def with_progress(game: Game, players: int, options: Mapping[str, str], *, games
             game, players, options, games=games, seed=seed, target_name=target_name, jobs=jobs,
             progress=lambda done: bar.update(task, completed=done),
         )  # fmt: skip
+
+
+def write_dataset(
+    game: Game, players: int, options: Mapping[str, str], *, bots: Sequence[str], games: int, seed: str, out: Path,
+    observations: bool, legal: bool, jobs: int, ray: str | None,
+) -> None:  # fmt: skip
+    """A data set of games between bots, with a progress bar on standard error."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from pentarchy.bots import prepare
+    from pentarchy.research import datasets
+
+    plan = datasets.plan(game, players, options, bots=bots, seed=seed, observations=observations, legal=legal)
+    prepare(game)  # once here, and every worker finds the compiled code
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(game.slug, total=games)
+        for done in datasets.write(plan, games, out, spread=spread_over(jobs, ray)):
+            bar.update(task, completed=done)
 
 
 def run_bench(game: Game, players: int, options: Mapping[str, str], *, target_name: str, seconds: float) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from pentarchy.arena.running import run_here, run_in_pool, run_on_ray
+from pentarchy.spreading import ray_module
 from tests.arena.helpers import QUICK, dies_once, takes_a_while
 
 HERE = sorted(run_here(QUICK, QUICK.fixtures()), key=lambda outcome: outcome.fixture)
@@ -28,6 +29,7 @@ def test_a_killed_worker_costs_no_game(tmp_path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.filterwarnings("ignore")  # Ray's own
 def test_a_two_node_ray_cluster_plays_the_same_games_and_survives_the_loss_of_a_node() -> None:
+    ray_module()
     from ray.cluster_utils import Cluster
 
     cluster: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})

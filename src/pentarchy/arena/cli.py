@@ -59,9 +59,10 @@ def arena(
     """Let bots play each other: win rates, points and ratings with their 95 % intervals."""
     import pentarchy
     from pentarchy.arena.plan import Job, sorted_options
-    from pentarchy.arena.running import run_here, run_in_pool, run_on_ray
+    from pentarchy.arena.running import runner
     from pentarchy.command import language_of, read_bytes, read_options
     from pentarchy.locales import Speaker
+    from pentarchy.spreading import spread_over
 
     if jobs is not None and jobs < 1:
         raise BadOption(f"an arena needs at least one process, not {jobs}")
@@ -71,8 +72,7 @@ def arena(
     job = Job(slug, names, players or game.players[0], games, seed, sorted_options(read_options(option)), material)
     job.check()
     count = jobs or os.cpu_count() or 1
-    runner = run_on_ray(ray) if ray else run_here if count == 1 else run_in_pool(count)
-    run(job, runner, Speaker(language_of(lang)), resume, report, as_json)
+    run(job, runner(spread_over(count, ray)), Speaker(language_of(lang)), resume, report, as_json)
 
 
 def run(job: "Job", runner: "Runner", speaker: "Speaker", resume: Path | None, report: Path | None, as_json: bool) -> None:

@@ -62,11 +62,12 @@ def simulate(
     *,
     games: int,
     seed: int | str = 0,
+    first: int = 0,
     target_name: str = "cpu",
     jobs: int = 1,
     progress: Progress = lambda done: None,
 ) -> Outcomes:
-    """Play games at random. The outcome of game number i depends on the seed and on i alone."""
+    """Play games at random, from number `first` on. The outcome of game number i depends on the seed and on i alone."""
     fresh = new_state(game, players, options)
     keys = key_words(seed_key(seed, "simulate"))
     outcomes = Outcomes(np.zeros((games, MAX_SEATS), np.int32), np.zeros((games, MAX_SEATS), np.int32), np.zeros(games, np.int32))
@@ -74,7 +75,7 @@ def simulate(
     play = _interpreted if target_name == "python" else _compiled(game)
 
     def run(part: slice) -> None:
-        play(game, fresh, keys, part.start, outcomes.points[part], outcomes.places[part], outcomes.lengths[part])
+        play(game, fresh, keys, first + part.start, outcomes.points[part], outcomes.places[part], outcomes.lengths[part])
 
     for done, _ in enumerate(_spread(run, slices, jobs), 1):
         progress(min(done * CHUNK, games))

@@ -131,9 +131,14 @@ class Stepper:
         self._look(self._workspace, seat, out)
         return out
 
+    def outcome(self, name: str) -> list[int]:
+        """`points` or `places` by seat when the game is over."""
+        found: list[int] = self._one[name][: self.players].tolist()
+        return found
+
     def rewards(self, kind: str) -> list[float]:
         """The reward of every seat when the game is over."""
-        return rewards_of(self._one["points"][: self.players].tolist(), self._one["places"][: self.players].tolist(), kind)
+        return rewards_of(self.outcome("points"), self.outcome("places"), kind)
 
 
 def rewards_of(points: list[int], places: list[int], kind: str) -> list[float]:
