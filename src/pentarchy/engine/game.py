@@ -6,11 +6,12 @@ This is all that a server, a bot or an adapter may know about a game.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, Protocol
 
 from pentarchy.engine.errors import BadOption, OtherVersion
-from pentarchy.engine.rules import Ints
+from pentarchy.engine.rules import MAX_SEATS, Ints
 from pentarchy.engine.state import Dtype, StateRecord
 
 LANGUAGES = ("en", "ru", "uk")
@@ -143,6 +144,16 @@ class Material:
     is_default: bool = True  # what is played with where a document names none
 
 
+Parts = tuple[tuple[str, int], ...]
+"""Named parts of the observation vector with their sizes."""
+
+
+def each_seat(parts: Parts) -> Parts:
+    """Parts that a vector holds for every seat: the own one first, then in turn order."""
+    whose = ["own", *(f"seat +{step}" for step in range(1, MAX_SEATS))]
+    return tuple((f"{who}: {name}", size) for who in whose for name, size in parts)
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A game's identity card."""
@@ -158,6 +169,7 @@ class Game:
     observation: int  # length of the observation vector
     kernels: Kernels
     words: Words
+    observation_parts: Parts = ()  # what the numbers of the observation vector are, in order
     options: tuple[Option, ...] = ()
     secret_moves: bool = True  # whether a move can be hidden from the other seats when it is made
     is_public: Callable[[StateRecord, int], bool] | None = None  # with secret moves: whether all learn the whole of a move; else none
@@ -170,6 +182,11 @@ class Game:
     with_material: "Callable[[bytes], Game] | None" = None  # this game with the material in a file; raises BadOption
     material_faults: "Callable[[bytes], list[Fault]] | None" = None  # everything that is wrong with such a file
     version_of: "Game | None" = None  # set by `at_version`: the game with the newest rules
+
+    def observation_slices(self) -> dict[str, slice]:
+        """Where the named parts of the observation vector lie; none for a game that does not name them."""
+        ends = list(accumulate(size for _, size in self.observation_parts))
+        return {name: slice(end - size, end) for (name, size), end in zip(self.observation_parts, ends, strict=True)}
 
     @property
     def newest(self) -> "Game":

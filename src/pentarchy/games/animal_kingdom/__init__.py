@@ -10,7 +10,7 @@ from pentarchy.games.animal_kingdom.data import RULES
 from pentarchy.games.animal_kingdom.moves import actors, apply, legal, refusal
 from pentarchy.games.animal_kingdom.scoring import result
 from pentarchy.games.animal_kingdom.state import ACTIONS, MOST_LEGAL, STATE
-from pentarchy.games.animal_kingdom.view import OBSERVATION, conceal, imagine, observe
+from pentarchy.games.animal_kingdom.view import OBSERVATION, OBSERVATION_PARTS, conceal, imagine, observe
 
 
 def check_options(players: int, options: Mapping[str, str]) -> None:
@@ -36,6 +36,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    observation_parts=OBSERVATION_PARTS,
     options=(
         Option("deck", ("standard", "random"), "standard", rule="AK-8.2"),
         Option("first-player", ("drawn", "seat-1", "seat-2", "seat-3", "seat-4"), "drawn", rule="AK-1.8"),

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pentarchy.engine.game import each_seat
 from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import conceal_common, imagine_common
@@ -122,6 +123,21 @@ OF_BELIEFS = OF_RECEIVED + CARDS  # for each card: how likely it is in each hand
 PLACES = 4 + POSITIONS + 1
 ASIDE = PLACES - 1
 OBSERVATION = OF_BELIEFS + CARDS * PLACES
+OBSERVATION_PARTS = (
+    ("phase", len(Phase)), ("chapter", CHAPTERS), ("practice", 1), ("round", ROUNDS), ("options", len(Option)),
+    ("supply and value of each colour", 2 * COLOURS), ("chapel", CHAPTERS * (COLOURS + 1)),
+    *each_seat(
+        (
+            ("there", 1), ("deciding", 1), ("active", 1), ("first player", 1), ("tokens", COLOURS), ("eliminations", 1), ("points", 1),
+            ("cards held by back", BACKS),
+        )
+    ),
+    *each_seat((("stack: face up, face down, on top, dormant for each card", 4 * CARDS),)),
+    ("Inquisitor's rank", 2), ("Executioner's victim", CARDS), ("positions peeked at", POSITIONS), ("named card", CARDS),
+    ("holder of the named card", 4), ("own passed cards", CARDS), ("offered cards", CARDS), ("replied cards", CARDS),
+    ("exchange partner by back", 4 * BACKS), ("answered by back", BACKS), ("received cards", CARDS),
+    ("where each card is: hands, centre positions, set aside", CARDS * PLACES),
+)  # fmt: skip
 
 MOST_POINTS = 100
 MOST_ELIMINATIONS = 10

@@ -12,7 +12,7 @@ from pentarchy.games.colour_kingdoms.scoring import result
 from pentarchy.games.colour_kingdoms.sheet_reading import faults_of_file, parse_sheet
 from pentarchy.games.colour_kingdoms.state import ACTIONS, FINISH, MOST_LEGAL, STATE, Phase
 from pentarchy.games.colour_kingdoms.tables import SHEET
-from pentarchy.games.colour_kingdoms.view import OBSERVATION, conceal, imagine, observe
+from pentarchy.games.colour_kingdoms.view import OBSERVATION, OBSERVATION_PARTS, conceal, imagine, observe
 
 
 def is_public(state: StateRecord, action: int) -> bool:
@@ -43,6 +43,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    observation_parts=OBSERVATION_PARTS,
     is_public=is_public,
     with_material=on_sheet,
     material_faults=faults_of_file,

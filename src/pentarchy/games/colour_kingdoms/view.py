@@ -5,6 +5,7 @@ Hidden are the dealer's generator and, while a round is painted, what the other 
 
 from typing import Any
 
+from pentarchy.engine.game import each_seat
 from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.colour_kingdoms.data import ACHIEVEMENTS, BASE_COLOURS, COLOURS, DICE, KINGDOMS, REGIONS, SPELLS
@@ -51,6 +52,20 @@ TABLE_FEATURES = 6 + SEATS + SEATS + SEATS + 2 + DICE * (1 + 3 + KINGDOMS) + 2 *
 # A sheet: colours of regions, spells and drops (usable and new), cells, blots, places; then the turn.
 SHEET_FEATURES = COLOURS * REGIONS + 3 * SPELLS + 2 * COLOURS + 2 + 3 * ACHIEVEMENTS + DICE + BASE_COLOURS + 2 * KINGDOMS + COLOURS + 4
 OBSERVATION = TABLE_FEATURES + SEATS * SHEET_FEATURES
+OBSERVATION_PARTS = (
+    ("phase", 6), ("player count", SEATS), ("first player", SEATS), ("whose turn", SEATS), ("last round", 1), ("round", 1),
+    *((f"die {die + 1}: in the box, face, kingdoms", 4 + KINGDOMS) for die in range(DICE)),
+    ("crossed digits", 2 * ACHIEVEMENTS),
+    *each_seat(
+        (
+            ("regions by colour", COLOURS * REGIONS), ("spells: usable, new, cast", 3 * SPELLS),
+            ("drops by colour: usable, new", 2 * COLOURS),
+            ("blots", 1), ("tower cells", 1), ("achievement places", 3 * ACHIEVEMENTS), ("die taken", DICE), ("its colour", BASE_COLOURS),
+            ("its kingdom", KINGDOMS), ("kingdoms in reach", KINGDOMS), ("drops left by colour", COLOURS), ("turn not begun", 1),
+            ("unsettled", 1), ("finished", 1), ("there", 1),
+        )
+    ),
+)  # fmt: skip
 
 MANY = 4  # a handful of drops or spells; more counts as above 1
 LONG_GAME = 22  # rounds

@@ -6,7 +6,7 @@ from pentarchy.games.grimm_forest.answers import REFUSALS, legal, refusal
 from pentarchy.games.grimm_forest.asking import DECISION_RULES
 from pentarchy.games.grimm_forest.data import RULES
 from pentarchy.games.grimm_forest.moves import actors, apply, setup
-from pentarchy.games.grimm_forest.observing import OBSERVATION, observe
+from pentarchy.games.grimm_forest.observing import OBSERVATION, OBSERVATION_PARTS, observe
 from pentarchy.games.grimm_forest.scoring import result
 from pentarchy.games.grimm_forest.state import ACTIONS, MOST_LEGAL, STATE
 from pentarchy.games.grimm_forest.view import conceal, imagine
@@ -26,6 +26,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    observation_parts=OBSERVATION_PARTS,
     options=(Option("advanced", default="on", rule="GF-1.7"),),
     refusals=tuple(sorted({*REFUSALS, *DECISION_RULES} - {"GF-2.3"})),
 )

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pentarchy.engine.game import each_seat
 from pentarchy.engine.rules import MAX_SEATS, NOBODY, rule
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import (
@@ -38,6 +39,25 @@ OBSERVATION = (
     + (3 * PLACES + BUILDS + 3)  # said, under, not under; plan; wish
     + 9  # numbers
 )
+OBSERVATION_PARTS = (
+    *each_seat(
+        (
+            ("cards held", 1), ("building sites", 1), ("bonus", 1), ("patron", 1), ("has chosen", 1), ("first player", 1), ("asleep", 1),
+            ("has laid a fable", 1), ("friend used", 1), ("goods", RESOURCES), ("gathered", RESOURCES),
+            ("houses by type: finished, foundations, walls, token", 4 * RESOURCES), ("friend", FRIENDS), ("pig at", PLACES),
+            ("destination", PLACES), ("own place", PLACES), ("figure at", PLACES), ("fable", FABLES), ("laid fable", FABLES),
+            ("fables known to be in hand", FABLES),
+        )
+    ),
+    *((f"lasting card {number + 1}", PER_LASTING) for number in range(MOST_LASTING)),
+    ("step", STEPS), ("decision", DECISIONS), ("card", FABLES + FRIENDS), ("player count", MAX_SEATS), ("owner", MAX_SEATS),
+    ("subject", MAX_SEATS), ("decider", MAX_SEATS), ("robbed", MAX_SEATS), ("picks", 1), ("base left", 1), ("bonus left", 1),
+    ("gift", 1), ("round", 1), ("fable deck", 1), ("friend deck", 1), ("monsters out", 1), ("advanced game", 1),
+    ("stock by place", PLACES * RESOURCES), ("stored", RESOURCES), ("allowance", RESOURCES), ("loot", RESOURCES), ("gift type", RESOURCES),
+    ("sections left", 3 * RESOURCES), ("place said", PLACES), ("places under the own card", PLACES), ("places not under it", PLACES),
+    ("plan", BUILDS), ("wish", 3), ("fable discard", FABLES), ("cards looked at", FABLES), ("fables on top of the deck", 2 * FABLES),
+    ("friend discard", FRIENDS), ("offered friend", FRIENDS), ("drawn friends", FRIENDS),
+)  # fmt: skip
 
 
 @rule

@@ -9,7 +9,7 @@ from pentarchy.games.kingdomino.data import RULES
 from pentarchy.games.kingdomino.moves import actors, apply, legal, refusal, setup
 from pentarchy.games.kingdomino.scoring import result
 from pentarchy.games.kingdomino.state import ACTIONS, MOST_LEGAL, STATE
-from pentarchy.games.kingdomino.view import OBSERVATION, conceal, imagine, observe
+from pentarchy.games.kingdomino.view import OBSERVATION, OBSERVATION_PARTS, conceal, imagine, observe
 
 
 def check_options(players: int, options: Mapping[str, str]) -> None:
@@ -33,6 +33,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    observation_parts=OBSERVATION_PARTS,
     options=(
         Option("dynasty", rule="KD-8.2"),
         Option("middle-kingdom", rule="KD-8.5"),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from pentarchy.engine.chance import shuffle
+from pentarchy.engine.game import each_seat
 from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import conceal_common, imagine_common
@@ -98,6 +99,13 @@ SLOT = 2 * (TERRAINS + 1) + 1 + 5 + 1  # both halves, number, whose king (relati
 WINDOW = 2 * REACH + 1
 KINGDOM = WINDOW * WINDOW * (TERRAINS + 1) + 4
 OBSERVATION = GENERAL + 2 * MOST_KINGS * SLOT + TILES + 4 * KINGDOM
+OBSERVATION_PARTS = (
+    ("phase", 4), ("tiles dealt", 1), ("turn", 1), ("game of a dynasty", 1), ("side of the grid", 1), ("options", 4),
+    *((f"current line, slot {slot + 1}", SLOT) for slot in range(MOST_KINGS)),
+    *((f"next line, slot {slot + 1}", SLOT) for slot in range(MOST_KINGS)),
+    ("unseen tiles", TILES),
+    *each_seat((("cells", KINGDOM - 4), ("tiles laid", 1), ("tiles thrown away", 1), ("width", 1), ("height", 1))),
+)  # fmt: skip
 
 
 @rule

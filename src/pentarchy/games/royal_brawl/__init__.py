@@ -7,7 +7,7 @@ from pentarchy.games.royal_brawl.moves import actors, apply, legal, refusal, set
 from pentarchy.games.royal_brawl.names import COLOUR_CHOICES, COLOUR_OPTIONS, DRAWN, FIRST_PLAYERS, FREE, check_options
 from pentarchy.games.royal_brawl.scoring import result
 from pentarchy.games.royal_brawl.state import ACTIONS, MOST_LEGAL, STATE
-from pentarchy.games.royal_brawl.view import OBSERVATION, conceal, imagine, observe
+from pentarchy.games.royal_brawl.view import OBSERVATION, OBSERVATION_PARTS, conceal, imagine, observe
 
 GAME = Game(
     slug="royal-brawl",
@@ -24,6 +24,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    observation_parts=OBSERVATION_PARTS,
     options=(
         Option("first-player", FIRST_PLAYERS, DRAWN, rule="RB-1.11"),
         *(Option(name, COLOUR_CHOICES, FREE, rule="RB-1.6") for name in COLOUR_OPTIONS),

@@ -8,6 +8,7 @@ skip says that it is exactly Dragon and Gnome (RB-2.8), and being asked to play 
 from typing import Any
 
 from pentarchy.engine.chance import below
+from pentarchy.engine.game import each_seat
 from pentarchy.engine.rules import NOBODY, Ints, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import conceal_common, imagine_common
@@ -87,6 +88,16 @@ PER_SEAT = 2 * CHARACTERS + 4
 TABLE_PART = PLACES * PER_PLACE
 SEAT_PART = SEATS * PER_SEAT
 OBSERVATION = TABLE_PART + SEAT_PART + PLAYER_COUNTS + 1 + 1 + POWERS + 1
+OBSERVATION_PARTS = (
+    *((f"place {place}", PER_PLACE) for place in range(PLACES)),
+    *each_seat(
+        (
+            ("unplayed cards", CHARACTERS), ("cards known to be in hand", CHARACTERS), ("hand size", 1), ("points", 1),
+            ("is first", 1), ("decides", 1),
+        )
+    ),
+    ("player count", PLAYER_COUNTS), ("turn", 1), ("last turn", 1), ("power being used", POWERS), ("cards in the Fairy's order", 1),
+)  # fmt: skip
 
 
 @rule
