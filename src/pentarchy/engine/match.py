@@ -5,6 +5,7 @@ import json
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -266,6 +267,11 @@ class Match:
     def position(self) -> dict[str, Any]:
         """The true state as a position document."""
         return write_position(self.game, self.state)
+
+    def _repr_svg_(self) -> str:
+        """A picture for notebooks: all that lies on the table. The layer that draws is imported when a notebook asks."""
+        drawing: Any = import_module("pentarchy.research.rendering")
+        return str(drawing.match_svg(self))
 
     def key_hash(self) -> str:
         """What the dealer promises before the first move: the hash of the key that all chance comes from."""
