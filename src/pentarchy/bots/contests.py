@@ -7,12 +7,9 @@ from pentarchy.engine.chance import subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.opponents import EVERY, KNOWN, PLAYED, SearchScratch
 from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.stand_ins import actors, result, setup
 
 __template__ = True
-
-setup: Any = None
-actors: Any = None
-result: Any = None
 
 
 @rule

@@ -8,12 +8,10 @@ from typing import Any
 from pentarchy.engine.chance import quick_below
 from pentarchy.engine.opponents import PLAYED, SPARE
 from pentarchy.engine.rules import MAX_SEATS, Ints, State, rule
+from pentarchy.engine.stand_ins import apply, legal, result
 
 __template__ = True
 
-legal: Any = None
-apply: Any = None
-result: Any = None
 value: Any = None
 
 

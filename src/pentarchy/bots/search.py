@@ -10,14 +10,10 @@ from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.opponents import ALWAYS, EVERY, KNOWN, PLAYED, WORLD, SearchScratch, Style
 from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.stand_ins import actors, apply, imagine, legal, result
 
 __template__ = True
 
-actors: Any = None
-legal: Any = None
-apply: Any = None
-result: Any = None
-imagine: Any = None
 greedy: Any = None
 prudent: Any = None
 promise: Any = None

@@ -13,14 +13,10 @@ from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.opponents import KNOWN, PLAYED, SearchScratch, Style
 from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.stand_ins import actors, apply, imagine, legal, result
 
 __template__ = True
 
-actors: Any = None
-legal: Any = None
-apply: Any = None
-result: Any = None
-imagine: Any = None
 
 # A node, as a row of whole numbers; its worth (of the seat that moved into it) is kept beside it.
 CHILD = 0

@@ -21,6 +21,7 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.rules import MAX_SEATS, rule
 from pentarchy.engine.simulation import Outcomes
+from pentarchy.engine.stand_ins import result
 from pentarchy.engine.targets import Copies
 
 __template__ = True
@@ -31,7 +32,6 @@ RESIDENT = 1 << 16  # games in flight at once
 NARROW = (np.int8, np.int16, np.int32, np.int64)
 
 random_game = kernels.random_game
-result: Any = None
 grid: Any = None
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Annotated, Any, NamedTuple, Protocol, get_type_hints
 
 from pentarchy.engine.errors import BadOption, OtherVersion
 from pentarchy.engine.rules import MAX_SEATS, Ints
@@ -27,28 +27,42 @@ class Option:
     rule: str = ""  # where the rules speak of it
 
 
-@dataclass(frozen=True)
-class Kernels:
-    """The nine words every game knows, over its own state. All are rules: they run interpreted, compiled and on a GPU."""
+class Runs(NamedTuple):
+    """How a kernel is run: what it takes after the state, and whether it changes the state."""
 
-    setup: Callable[[Any], None]
+    takes: tuple[str, ...] = ()  # machine types: int64, or an array such as int32[::1]
+    changes: bool = False
+
+
+@dataclass(eq=False)
+class Kernels:
+    """The nine words every game knows, over its own state. All are rules: they run interpreted, compiled and on a GPU.
+
+    This is their only list: targets and templates go by it.
+    """
+
+    setup: Annotated[Callable[[Any], None], Runs(changes=True)]
     """Lay the table from `players`, `options` and the key already in the state; all else is zero."""
-    actors: Callable[[Any], int]
+    actors: Annotated[Callable[[Any], int], Runs()]
     """The seats that must decide now, as bits; none when the game is over."""
-    legal: Callable[[Any, int, Ints], int]
+    legal: Annotated[Callable[[Any, int, Ints], int], Runs(("int64", "int32[::1]"))]
     """Write the legal actions of an acting seat in ascending order; how many there are (at least one)."""
-    refusal: Callable[[Any, int, int], int]
+    refusal: Annotated[Callable[[Any, int, int], int], Runs(("int64", "int64"))]
     """For an acting seat: 0 where the action is legal, else the number of the rule that forbids it."""
-    apply: Callable[[Any, int, int], None]
+    apply: Annotated[Callable[[Any, int, int], None], Runs(("int64", "int64"), changes=True)]
     """Play a legal action. Simultaneous secret choices commute."""
-    result: Callable[[Any, Ints, Ints], None]
+    result: Annotated[Callable[[Any, Ints, Ints], None], Runs(("int32[::1]", "int32[::1]"))]
     """Points by seat and places by seat (1 is best, ties share) as they would be if the game ended now."""
-    conceal: Callable[[Any, int], None]
+    conceal: Annotated[Callable[[Any, int], None], Runs(("int64",), changes=True)]
     """Overwrite what this seat (or SPECTATOR) may not know with one canonical value."""
-    imagine: Callable[[Any, int, Ints], None]
+    imagine: Annotated[Callable[[Any, int, Ints], None], Runs(("int64", "int64[::1]"), changes=True)]
     """Resample exactly that with `rng`, uniformly over all worlds consistent with what the seat has seen."""
-    observe: Callable[[Any, int, Any], None]
+    observe: Annotated[Callable[[Any, int, Any], None], Runs(("int64", "float32[::1]"))]
     """What this seat knows, as numbers for learning. It is given a concealed state and a zeroed float32 vector."""
+
+
+KERNELS: Mapping[str, Runs] = {name: hint.__metadata__[0] for name, hint in get_type_hints(Kernels, include_extras=True).items()}
+"""The nine kernels by name."""
 
 
 @dataclass(frozen=True)

@@ -4,18 +4,9 @@ from typing import Any, NamedTuple
 
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.rules import NOBODY, Ints, State, rule
+from pentarchy.engine.stand_ins import actors, apply, conceal, imagine, legal, observe, result, setup
 
 __template__ = True
-
-# The game's own kernels stand here in each copy.
-setup: Any = None
-actors: Any = None
-legal: Any = None
-apply: Any = None
-result: Any = None
-conceal: Any = None
-imagine: Any = None
-observe: Any = None
 
 
 @rule

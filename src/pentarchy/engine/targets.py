@@ -4,7 +4,7 @@ Every function marked `rule` is copied with globals in which each other rule is 
 the game's functions as *globals*, which Numba's on-disk cache can recognise in the next process; a closure it cannot.
 
 A *template* is a kernel written once for all games (a playout, a batch step, a search): its module sets
-`__template__ = True` and uses the names of the nine kernels as if they were its own; each game gets its own copy.
+`__template__ = True`, imports the names of the kernels from `engine.stand_ins`, and each game gets its own copy.
 """
 
 import hashlib
@@ -14,37 +14,27 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import FunctionType
-from typing import Any, Protocol
+from typing import Any
+
+import numpy as np
 
 from pentarchy.engine.errors import NoTarget
-from pentarchy.engine.game import Game
-from pentarchy.engine.rules import Ints
+from pentarchy.engine.game import KERNELS, Game, Kernels
 from pentarchy.engine.state import PlainState, StateRecord
-
-KERNELS = ("setup", "actors", "legal", "refusal", "apply", "result", "conceal", "imagine", "observe")
 
 Jit = Callable[[FunctionType, bool], Any]
 _compiling = threading.RLock()
 
 
-class Target(Protocol):
-    """A game made ready to run. The nine kernels take state records; see `engine.game.Kernels` for their meaning."""
+class Target(Kernels):
+    """A game made ready to run: its nine kernels, which take state records, and its templates."""
 
     name: str
     game: Game
 
-    def setup(self, s: StateRecord) -> None: ...
-    def actors(self, s: StateRecord) -> int: ...
-    def legal(self, s: StateRecord, seat: int, out: Ints) -> int: ...
-    def refusal(self, s: StateRecord, seat: int, action: int) -> int: ...
-    def apply(self, s: StateRecord, seat: int, action: int) -> None: ...
-    def result(self, s: StateRecord, points: Ints, places: Ints) -> None: ...
-    def conceal(self, s: StateRecord, seat: int) -> None: ...
-    def imagine(self, s: StateRecord, seat: int, rng: Ints) -> None: ...
-    def observe(self, s: StateRecord, seat: int, out: Any) -> None: ...
-
     def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """This game's copy of a template."""
+        raise NotImplementedError
 
 
 class Copies:
@@ -84,51 +74,36 @@ class Copies:
         return rewritten
 
 
-class Interpreted:
+class Interpreted(Target):
     """The rules as CPython runs them: slow, and open to the debugger and to coverage."""
 
     name = "python"
 
     def __init__(self, game: Game) -> None:
+        super().__init__(**{name: interpreted(getattr(game.kernels, name), runs.changes) for name, runs in KERNELS.items()})
         self.game = game
         self._copies = Copies(game, lambda function, entry: function)
 
     def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
         return self._copies.of(function)
 
-    def _change(self, kernel: Callable[..., Any], s: StateRecord, *rest: Any) -> None:
+
+def interpreted(kernel: Callable[..., Any], changes: bool) -> Callable[..., Any]:
+    """A kernel over state records that runs over a plain state; what it changes is written back."""
+
+    def run(s: StateRecord, *rest: Any) -> Any:
         plain = PlainState.of(s)
-        kernel(plain, *rest)
-        plain.store(s)
+        # A generator counts beyond what NumPy's numbers hold: it is plain too.
+        words = [one.astype(object) if isinstance(one, np.ndarray) and one.dtype == np.int64 else one for one in rest]
+        answer = kernel(plain, *words)
+        for one, word in zip(rest, words, strict=True):
+            if word is not one:
+                one[:] = word
+        if changes:
+            plain.store(s)
+        return None if answer is None else int(answer)
 
-    def setup(self, s: StateRecord) -> None:
-        self._change(self.game.kernels.setup, s)
-
-    def apply(self, s: StateRecord, seat: int, action: int) -> None:
-        self._change(self.game.kernels.apply, s, seat, action)
-
-    def conceal(self, s: StateRecord, seat: int) -> None:
-        self._change(self.game.kernels.conceal, s, seat)
-
-    def imagine(self, s: StateRecord, seat: int, rng: Any) -> None:
-        words = rng.astype(object)
-        self._change(self.game.kernels.imagine, s, seat, words)
-        rng[:] = words
-
-    def actors(self, s: StateRecord) -> int:
-        return int(self.game.kernels.actors(PlainState.of(s)))
-
-    def legal(self, s: StateRecord, seat: int, out: Ints) -> int:
-        return int(self.game.kernels.legal(PlainState.of(s), seat, out))
-
-    def refusal(self, s: StateRecord, seat: int, action: int) -> int:
-        return int(self.game.kernels.refusal(PlainState.of(s), seat, action))
-
-    def result(self, s: StateRecord, points: Ints, places: Ints) -> None:
-        self.game.kernels.result(PlainState.of(s), points, places)
-
-    def observe(self, s: StateRecord, seat: int, out: Any) -> None:
-        self.game.kernels.observe(PlainState.of(s), seat, out)
+    return run
 
 
 def widen(dispatcher: Any) -> Any:
@@ -151,7 +126,7 @@ def widen(dispatcher: Any) -> Any:
     return dispatcher
 
 
-class Compiled:
+class Compiled(Target):
     """The rules compiled by Numba for the CPU. Nothing is compiled, or loaded from the cache, before it is needed."""
 
     name = "cpu"
@@ -160,8 +135,7 @@ class Compiled:
         self.game = game
         self._copies = Copies(game, self._jit)
         with _compiling:
-            for name in KERNELS:
-                setattr(self, name, self._copies.of(getattr(game.kernels, name)))
+            super().__init__(**{name: self._copies.of(getattr(game.kernels, name)) for name in KERNELS})
 
     def _jit(self, function: FunctionType, entry: bool) -> Any:
         import numba
@@ -185,15 +159,12 @@ class Compiled:
         """Compile or load all nine kernels, telling how far it is."""
         from numba import float32, from_dtype, int32, int64
 
+        machine = {"int64": int64} | {f"{kind}[::1]": kind[::1] for kind in (int32, int64, float32)}
         state = from_dtype(self.game.state)
-        rest = {
-            "setup": (), "actors": (), "legal": (int64, int32[::1]), "refusal": (int64, int64), "apply": (int64, int64),
-            "result": (int32[::1], int32[::1]), "conceal": (int64,), "imagine": (int64, int64[::1]), "observe": (int64, float32[::1]),
-        }  # fmt: skip
-        for done, name in enumerate(KERNELS):
+        for done, (name, runs) in enumerate(KERNELS.items()):
             progress(name, done, len(KERNELS))
             with _compiling:
-                getattr(self, name).compile((state, *rest[name]))
+                getattr(self, name).compile((state, *(machine[kind] for kind in runs.takes)))
         progress("", len(KERNELS), len(KERNELS))
 
 

@@ -8,16 +8,10 @@ from typing import Any
 
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.rules import NOBODY, rule
+from pentarchy.engine.stand_ins import actors, apply, conceal, legal, observe, result, setup
 
 __template__ = True
 
-setup: Any = None
-actors: Any = None
-legal: Any = None
-apply: Any = None
-result: Any = None
-conceal: Any = None
-observe: Any = None
 
 # Orders that are given instead of an action.
 BEGIN = -1  # lay the table from players, options and key

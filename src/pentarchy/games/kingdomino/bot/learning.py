@@ -10,6 +10,7 @@ from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.opponents import EVERY, KNOWN, PLAYED, SearchScratch
 from pentarchy.engine.rules import Ints, rule
 from pentarchy.engine.sets import count_bits
+from pentarchy.engine.stand_ins import actors, apply, result, setup
 from pentarchy.games.kingdomino.bot.prudent import (
     BASE,
     CENTRED,
@@ -40,10 +41,6 @@ from pentarchy.games.kingdomino.state_type import State
 
 __template__ = True
 
-setup: Any = None
-actors: Any = None
-apply: Any = None
-result: Any = None
 greedy: Any = None
 
 MOST_ENTRIES = 80  # of one kingdom
