@@ -30,7 +30,7 @@ __all__ = [
     "write_record",
 ]
 
-# Imported when first asked for, so that `import pentarchy` costs next to nothing.
+# Imported on first use, so that `import pentarchy` costs next to nothing.
 _HOMES = {
     "Batch": "pentarchy.engine.simulation",
     "Game": "pentarchy.engine.game",
@@ -50,9 +50,9 @@ def __getattr__(name: str) -> Any:
 
 
 def load(slug: str, rules_version: int | None = None, material: bytes | None = None) -> "Game":
-    """A game by its slug, such as `kingdomino`, with new matches under a version of its rules: the newest by default.
+    """Return the game with this slug, such as `kingdomino`; new matches use the given rules version, by default the newest.
 
-    `material` is the file of other printed material to play with, where a game takes it: a sheet of Colour Kingdoms.
+    `material` is a file with other printed material, for games that accept it: a sheet of Colour Kingdoms.
     """
     from difflib import get_close_matches
 
@@ -69,7 +69,7 @@ def load(slug: str, rules_version: int | None = None, material: bytes | None = N
 
 
 def all_games() -> "list[Game]":
-    """All games, in the order people see them."""
+    """Return all games in display order."""
     from pentarchy.games import cards
 
     return list(cards())

@@ -1,4 +1,4 @@
-"""One command: pentarchy. Each subcommand is a few lines here; the work is done elsewhere, and imported when asked for."""
+"""The `pentarchy` command. Each subcommand is a few lines here; the work is done elsewhere and imported on demand."""
 
 import json
 import sys
@@ -46,7 +46,7 @@ def start(context: typer.Context) -> None:
 
 
 def main() -> None:
-    """Run the command; a refusal is one sentence and exit code 2, never a traceback."""
+    """Run the command. A refusal prints one sentence and exits with code 2, never with a traceback."""
     try:
         app()
     except PentarchyError as error:
@@ -161,7 +161,7 @@ def simulate(
     ray: Ray = None,
     as_json: Json = False,
 ) -> None:
-    """Play many games uniformly at random and sum them up. The same seed prints the same bytes."""
+    """Play many games uniformly at random and summarise them. The same seed prints the same bytes."""
     from pentarchy.simulating import run_simulation
 
     game = load_game(slug, sheet)
@@ -207,7 +207,7 @@ def bench(
     sheet: Sheet = None,
     as_json: Json = False,
 ) -> None:
-    """Measure decisions per second in random play, each with its legal actions listed."""
+    """Measure decisions per second in random play, including listing the legal actions of each."""
     from pentarchy.simulating import run_bench
 
     game = load_game(slug, sheet)
@@ -226,7 +226,7 @@ def position(
     as_json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Read a position: whose decision it is and every legal move; or play a move and print the new position."""
+    """Read a position and show who decides and every legal move, or play a move and print the new position."""
     import pentarchy
     from pentarchy.engine.positions import dealt_parts, write_position
     from pentarchy.inspecting import dealt_sentence, known_state, position_figures, print_position
@@ -235,7 +235,7 @@ def position(
     game = load_game(slug, sheet)
     document = read_json(file, BadPosition)
     match = pentarchy.Match.at(game, pentarchy.read_position(game, document), target_name="python")
-    known_state(match, see)  # refuse a seat that is not there before anything is played
+    known_state(match, see)  # refuse an unknown seat before anything is played
     speaker = Speaker(language_of(lang))
     dealt = dealt_parts(game, document)
     if act is not None:
@@ -257,7 +257,7 @@ def replay(
     as_json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Play a record again, check every move, the key and the result, and tell what happened."""
+    """Replay a record, check every move, the key and the result, and tell what happened."""
     from rich.console import Console
 
     import pentarchy
@@ -301,7 +301,7 @@ def rules(
     as_json: Json = False,
     lang: Language = None,
 ) -> None:
-    """Read the rules: all of them, one by its id, or those that hold some words."""
+    """Show the rules: all of them, one by its id, or those that contain some words."""
     import pentarchy
     from pentarchy.rulebook import find_rules
 

@@ -1,4 +1,4 @@
-"""A Python client of the public API (docs/api.md): to write a bot in another process, a bridge or a test.
+"""A Python client of the public API (docs/api.md), for external bots, bridges and tests.
 
 >>> async with Client("http://127.0.0.1:8000") as me:
 ...     await me.open_session("Ann")
@@ -26,7 +26,7 @@ LARGEST_ANSWER = 16 * 2**20
 
 
 class Refusal(Exception):
-    """The server said no: a stable code, a sentence, the rule where a rule is the reason, the table's move number."""
+    """A refusal by the server: a stable code, a sentence, the rule (if a rule is the reason), and the table's move number."""
 
     def __init__(self, body: Mapping[str, Any], status: int | None = None) -> None:
         super().__init__(f"{body.get('code')}: {body.get('message')}")
@@ -38,7 +38,7 @@ class Refusal(Exception):
 
 
 class Client:
-    """One person, by a cookie (a guest or an account) or by an API token."""
+    """One person, identified by a cookie (a guest or an account) or by an API token."""
 
     def __init__(self, url: str, token: str | None = None) -> None:
         headers = {"authorization": f"Bearer {token}"} if token else {}
@@ -52,7 +52,7 @@ class Client:
         await self.http.aclose()
 
     async def ask(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """One request; its answer, or a Refusal."""
+        """Send one request and return its answer; raise Refusal if the server refuses."""
         given = {name: value for name, value in query.items() if value is not None}
         content = None if body is None else json.dumps(body).encode()
         response = await self.http.request(
@@ -70,54 +70,54 @@ class Client:
         return await self.ask("POST", "/session", {"nickname": nickname, "language": language})
 
     async def register(self, name: str, password: str) -> Any:
-        """Make the guest an account."""
+        """Turn the guest into an account."""
         return await self.ask("POST", "/account", {"name": name, "password": password})
 
     async def log_in(self, name: str, password: str) -> Any:
-        """Come back to an account."""
+        """Log in to an account."""
         return await self.ask("POST", "/account/login", {"name": name, "password": password})
 
     async def create_token(self, label: str = "") -> str:
-        """A token for a program that plays for this person."""
+        """Create an API token for a program that plays for this person."""
         return str((await self.ask("POST", "/tokens", {"label": label}))["token"])
 
     # ---------------------------------------------------------------------------------------------- tables
 
     async def games(self) -> Any:
-        """All games."""
+        """Return all games."""
         return await self.ask("GET", "/games")
 
-    async def create_table(self, game: str, players: int, **wishes: Any) -> Any:
-        """A new table; wishes are `options`, `seats`, `listed`, `pace`, `clock`, `autostart`."""
-        return await self.ask("POST", "/tables", {"game": game, "players": players, "contribution": secrets.token_hex(16), **wishes})
+    async def create_table(self, game: str, players: int, **fields: Any) -> Any:
+        """Create a table; keyword arguments are `options`, `seats`, `listed`, `pace`, `clock` and `autostart`."""
+        return await self.ask("POST", "/tables", {"game": game, "players": players, "contribution": secrets.token_hex(16), **fields})
 
-    async def play_on(self, table_id: str, ply: int, **wishes: Any) -> Any:
-        """A new table that begins after so many moves of a finished game; wishes as for `create_table`."""
-        return await self.ask("POST", "/tables", {"from": {"table": table_id, "ply": ply}, "contribution": secrets.token_hex(16), **wishes})
+    async def play_on(self, table_id: str, ply: int, **fields: Any) -> Any:
+        """Create a table that continues a finished game after a number of moves; keyword arguments as for `create_table`."""
+        return await self.ask("POST", "/tables", {"from": {"table": table_id, "ply": ply}, "contribution": secrets.token_hex(16), **fields})
 
     async def table(self, table_id: str) -> Any:
-        """One table."""
+        """Return one table."""
         return await self.ask("GET", f"/tables/{table_id}")
 
-    async def join(self, invitation: str, **wishes: Any) -> Any:
-        """Sit down by invitation."""
-        return await self.ask("POST", f"/invitations/{invitation}/join", {"contribution": secrets.token_hex(16), **wishes})
+    async def join(self, invitation: str, **fields: Any) -> Any:
+        """Take a seat by invitation."""
+        return await self.ask("POST", f"/invitations/{invitation}/join", {"contribution": secrets.token_hex(16), **fields})
 
     async def view(self, table_id: str, seat: int | None = None) -> Any:
-        """The state as one may know it."""
+        """Return the state as this person may know it."""
         return await self.ask("GET", f"/tables/{table_id}/view", seat=seat)
 
     async def act(self, table_id: str, number: int, move: int | str, seat: int | None = None) -> int:
-        """Play a move over HTTP; its number."""
+        """Play a move over HTTP and return its number."""
         return int((await self.ask("POST", f"/tables/{table_id}/act", {"number": number, "move": move, "seat": seat}))["number"])
 
     async def record(self, table_id: str, seat: int | None = None) -> Any:
-        """The game's record."""
+        """Return the game's record."""
         return await self.ask("GET", f"/tables/{table_id}/record", seat=seat)
 
     @asynccontextmanager
     async def sit(self, table_id: str, **socket_options: Any) -> "AsyncIterator[Page]":
-        """Open the table's page: a live connection."""
+        """Open a live connection to the table."""
         headers = {name: value for name, value in self.http.headers.items() if name.lower() == "authorization"}
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
         if cookies:
@@ -136,7 +136,7 @@ class Client:
 
 
 class Page:
-    """A live connection to one table: the newest state, and moves that are acknowledged when they are safe."""
+    """A live connection to one table: the newest state, and moves that are acknowledged once they are stored."""
 
     def __init__(self, socket: websockets.ClientConnection) -> None:
         self.socket = socket
@@ -152,7 +152,7 @@ class Page:
     # ------------------------------------------------------------------------------------------- receiving
 
     async def listen(self) -> None:
-        """Take in what the server sends, until it ends."""
+        """Receive messages until the connection ends."""
         try:
             async for text in self.socket:
                 await self._take(json.loads(text))
@@ -190,7 +190,7 @@ class Page:
         await self.until(lambda: self.state is not None)
 
     async def until(self, condition: Callable[[], bool], seconds: float = ANSWER_SECONDS) -> None:
-        """Wait until something holds; raises where the connection ends before."""
+        """Wait until a condition holds; raise if the connection ends first."""
 
         async def wait() -> None:
             async with self._news:
@@ -201,11 +201,11 @@ class Page:
             raise self.closed
 
     async def reached(self, number: int) -> None:
-        """Wait until the table's move number is at least this."""
+        """Wait until the table's move number is at least `number`."""
         await self.until(lambda: self.number >= number)
 
     async def states(self) -> AsyncIterator[Any]:
-        """The state now, and again whenever it changes, until the game is over."""
+        """Yield the state now and after every change, until the game is over."""
         while True:
             version = self._version
             yield self.state
@@ -232,18 +232,18 @@ class Page:
         return bool(self.table["status"] in ("finished", "closed"))
 
     def view(self, seat: int | None = None) -> Any:
-        """A seat's view; without a seat the first one."""
+        """Return a seat's view, by default the first one."""
         return next(view for view in self.state["views"] if seat is None or view["seat"] == seat)
 
     def legal(self, seat: int | None = None) -> Any:
-        """The legal moves of a seat; without one, of any own seat that must decide."""
+        """Return the legal moves of a seat, by default of any of one's seats that must decide."""
         views = [view for view in self.state["views"] if seat is None or view["seat"] == seat]
         return next((view["legal"] for view in views if view["legal"]), [])
 
     # ---------------------------------------------------------------------------------------------- saying
 
     async def send(self, kind: str, **fields: Any) -> Any:
-        """One message and its answer; a Refusal where the server says no."""
+        """Send one message and return its answer; raise Refusal if the server refuses."""
         identity = next(self._ids)
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._answers[identity] = answer
@@ -255,30 +255,30 @@ class Page:
         return message
 
     async def act(self, move: int | str, seat: int | None = None, number: int | None = None) -> int:
-        """Play a move on the state one sees; its number. When this returns, the move is safe and seen here too."""
+        """Play a move on the current state and return its number. On return the move is stored and visible here."""
         answer = await self.send("act", number=self.number if number is None else number, move=move, seat=seat)
         await self.reached(answer["number"])
         return int(answer["number"])
 
     async def undo(self, seat: int | None = None) -> bool:
-        """Take back; False where the others are asked first."""
+        """Take the last move back; return False if the others are asked first."""
         return bool((await self.send("undo", number=self.number, seat=seat))["done"])
 
     async def consent(self, agree: bool = True, seat: int | None = None) -> bool:
-        """Agree that somebody takes back, or not."""
+        """Agree or object to a take-back."""
         return bool((await self.send("consent", number=self.number, agree=agree, seat=seat))["done"])
 
     async def say(self, text: str) -> None:
-        """Say something at the table."""
+        """Send a chat message."""
         await self.send("chat", text=text)
 
     async def ping(self) -> int:
-        """The table's move number on the server."""
+        """Return the table's move number on the server."""
         return int((await self.send("ping"))["number"])
 
 
 async def play(client: Client, table_id: str, choose: Callable[[Any], int]) -> Any:
-    """Play all of one's seats to the end: `choose` is given a view with legal moves and answers with a move's id."""
+    """Play all of one's seats to the end; `choose` receives a view with legal moves and returns a move's id."""
     async with client.sit(table_id) as page:
         async for state in page.states():
             for view in state["views"]:

@@ -1,4 +1,4 @@
-"""What all commands share: their arguments, and how they read and print."""
+"""What all commands share: arguments, reading and printing."""
 
 import json
 import locale
@@ -29,14 +29,14 @@ MOST_BYTES = 1 << 20  # of a sheet
 
 
 def load_game(slug: str, sheet: Path | None) -> "Game":
-    """A game, on another sheet where one is asked for."""
+    """Load a game, with another sheet if one is given."""
     import pentarchy
 
     return pentarchy.load(slug, material=None if sheet is None else read_bytes(sheet))
 
 
 def read_bytes(file: Path) -> bytes:
-    """A sheet file, or a little more than the most that one may have."""
+    """Read a sheet file, but no more than just past the size limit."""
     try:
         with file.open("rb") as opened:
             return opened.read(MOST_BYTES)
@@ -45,7 +45,7 @@ def read_bytes(file: Path) -> bytes:
 
 
 def language_of(asked: str | None) -> str:
-    """The language to speak: the one asked for, or that of the locale."""
+    """Return the requested language, or the one of the locale."""
     from pentarchy.engine.game import LANGUAGES
     from pentarchy.locales import best_language
 
@@ -57,18 +57,18 @@ def language_of(asked: str | None) -> str:
 
 
 def read_options(texts: list[str] | None) -> dict[str, str]:
-    """`--option harmony` and `--option harmony=on` alike."""
+    """Parse options; `harmony` and `harmony=on` mean the same."""
     pairs = (text.partition("=") for text in texts or ())
     return {name: value or "on" for name, _, value in pairs}
 
 
 def show_json(document: Any) -> None:
-    """Print a document the same way every time."""
+    """Print a JSON document in a stable form."""
     print(json.dumps(document, ensure_ascii=False, indent=1))
 
 
 def read_json(file: str, error: type[PentarchyError]) -> Any:
-    """A JSON document from a file, or from standard input for `-`."""
+    """Read a JSON document from a file, or from standard input for `-`."""
     try:
         text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
         return json.loads(text)
@@ -83,7 +83,7 @@ def read_json(file: str, error: type[PentarchyError]) -> Any:
 
 
 def print_pairs(pairs: dict[str, Any]) -> None:
-    """Names and values, one a line."""
+    """Print names and values, one pair per line."""
     width = max(map(len, pairs))
     for name, value in pairs.items():
         print(f"{name:<{width}}  {value}")

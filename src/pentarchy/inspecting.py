@@ -1,4 +1,4 @@
-"""`pentarchy position`: what a position says, to all or to one seat."""
+"""`pentarchy position`: shows a position, in full or as one seat knows it."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from pentarchy.locales import Speaker
 
 
 def known_state(match: Match, see: int | None) -> StateRecord:
-    """The true state, or the concealed one of a seat."""
+    """Return the true state, or the concealed one of a seat."""
     if see is None:
         return match.state
     if not 0 <= see < match.players:
@@ -20,13 +20,13 @@ def known_state(match: Match, see: int | None) -> StateRecord:
 
 
 def legal_texts(match: Match, see: int | None) -> dict[int, list[str]]:
-    """The legal moves of every deciding seat, or of one seat only."""
+    """Return the legal moves of every deciding seat, or of one seat only."""
     seats = [seat for seat in match.actors() if see in (None, seat)]
     return {seat: [match.game.words.text_of(match.concealed(seat), action) for action in match.legal(seat)] for seat in seats}
 
 
 def position_figures(match: Match, see: int | None, dealt: list[str]) -> dict[str, Any]:
-    """Who decides, their legal moves, the points, what was dealt, and the position itself."""
+    """Return the deciding seats, their legal moves, the points, what was dealt, and the position itself."""
     known = known_state(match, see)
     return {
         "actors": match.actors(),
@@ -38,7 +38,7 @@ def position_figures(match: Match, see: int | None, dealt: list[str]) -> dict[st
 
 
 def print_position(match: Match, see: int | None, dealt: list[str], speaker: Speaker) -> None:
-    """The board as wide as the terminal, what was dealt, and the legal moves."""
+    """Print the board at the terminal's width, what was dealt, and the legal moves."""
     from rich.console import Console
 
     actors = match.actors()
@@ -56,5 +56,5 @@ def print_position(match: Match, see: int | None, dealt: list[str], speaker: Spe
 
 
 def dealt_sentence(dealt: list[str], speaker: Speaker) -> str:
-    """What the document leaves out and reading it dealt."""
+    """Return a sentence about the parts that were dealt because the document leaves them out."""
     return speaker.say("terminal-dealt", parts=", ".join(dealt))

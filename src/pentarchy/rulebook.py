@@ -1,4 +1,4 @@
-"""The rules documents: every rule by its id, and search."""
+"""Access to the rules documents: every rule by its id, and search."""
 
 import re
 from functools import cache
@@ -10,7 +10,7 @@ _RULE = re.compile(r"^[-*|]?\s*\|?\s*\*\*\s*([A-Z]{2}-\d+(?:\.\d+)+)\s*\*\*\s*(.
 
 @cache
 def rules_of(game: Game, language: str = "en") -> dict[str, str]:
-    """Every rule of a game's document, by id, in the document's order. The English document is the one that tests cite."""
+    """Return every rule of a game's document by id, in document order. Tests cite the English document."""
     found: dict[str, str] = {}
     name = "rules.md" if language == "en" else f"rules.{language}.md"
     for line in (game.folder / name).read_text(encoding="utf-8").splitlines():
@@ -21,7 +21,7 @@ def rules_of(game: Game, language: str = "en") -> dict[str, str]:
 
 
 def find_rules(game: Game, query: str, language: str = "en") -> list[tuple[str, str]]:
-    """The rule with this id and its parts, or all rules that hold every word of the query; all where it is empty."""
+    """Return the rule with this id and its parts, or all rules that contain every word of the query; all if it is empty."""
     wanted = query.strip().upper()
     rules = rules_of(game, language)
     exact = [(rule, text) for rule, text in rules.items() if rule == wanted or rule.startswith(wanted + ".")]

@@ -23,7 +23,7 @@ TARGETS = ("cpu", "python", "cuda")
 
 
 def check_target(name: str) -> None:
-    """One of the three targets."""
+    """Refuse an unknown target."""
     if name not in TARGETS:
         raise BadOption(f"there is no target {name!r}: choose {', '.join(TARGETS)}")
 
@@ -31,7 +31,7 @@ def check_target(name: str) -> None:
 def run_simulation(
     game: Game, players: int, options: Mapping[str, str], *, games: int, seed: str, jobs: int, target_name: str, ray: str | None = None
 ) -> dict[str, Any]:
-    """Random games with a progress bar on standard error; their summary holds no clock, so it can be compared byte for byte."""
+    """Play random games with a progress bar on standard error and return a summary without timings, comparable byte for byte."""
     check_target(target_name)
     new_state(game, players, options)
     head = {"game": game.slug, "rules_version": game.rules_version, "players": players, "options": dict(options), "seed": seed}
@@ -86,7 +86,7 @@ def on_cluster(
 
 
 def with_progress(game: Game, players: int, options: Mapping[str, str], *, games: int, seed: str, jobs: int, target_name: str) -> Outcomes:
-    """A simulation that shows how far it is."""
+    """Run a simulation with a progress bar."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -118,7 +118,7 @@ def write_dataset(
 
 
 def run_bench(game: Game, players: int, options: Mapping[str, str], *, target_name: str, seconds: float) -> dict[str, Any]:
-    """Decisions and games per second, and how long it takes to be ready, cold and warm."""
+    """Measure decisions and games per second, and the start-up time, cold and warm."""
     check_target(target_name)
     new_state(game, players, options)
     figures: dict[str, Any] = {"game": game.slug, "players": players, "options": dict(options), "target": target_name}
@@ -130,7 +130,7 @@ def run_bench(game: Game, players: int, options: Mapping[str, str], *, target_na
 
 
 def speed(game: Game, players: int, options: Mapping[str, str], target_name: str, seconds: float) -> dict[str, float]:
-    """Random play on one core for about so many seconds, after one game to warm up."""
+    """Measure random play on one core for about this many seconds, after one warm-up game."""
     simulate(game, players, options, games=1, target_name=target_name)
     games = moves = 0
     batch = 4
@@ -144,7 +144,7 @@ def speed(game: Game, players: int, options: Mapping[str, str], target_name: str
 
 
 def gpu_speed(game: Game, players: int, options: Mapping[str, str]) -> dict[str, float]:
-    """Random play on a GPU, the best of five runs; the first run compiles."""
+    """Measure random play on a GPU: the best of five runs, of which the first compiles."""
     from pentarchy.engine.cuda import GpuSimulation
 
     games = 1 << 19
@@ -180,7 +180,7 @@ print(time.perf_counter() - start)
 
 
 def start_times(game: Game) -> dict[str, float]:
-    """From a fresh process to a finished first game: with an empty cache, and then with a full one."""
+    """Measure the time from a fresh process to a finished first game, with an empty cache and then with a full one."""
     with tempfile.TemporaryDirectory() as folder:
         environment = os.environ | {"PENTARCHY_CACHE": folder}
         times = [

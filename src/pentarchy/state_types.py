@@ -4,7 +4,7 @@
     python -m pentarchy.state_types SLUG …    of these games only
 
 A rule is annotated `s: State` with the `State` of its game, so that a misspelt field or a wrong number of indices fails the type check.
-Nothing of it exists when rules run: compiled or interpreted, they see a state record.
+The types do not exist at run time: compiled or interpreted, rules see a state record.
 """
 
 import sys
@@ -41,7 +41,7 @@ def source_of(dtype: Dtype) -> str:
 
 
 def write_source(game: Game) -> bool:
-    """Bring a game's `state_type.py` up to date; whether it had to be changed."""
+    """Update a game's `state_type.py`; return whether it changed."""
     path = game.folder / FILE
     text = source_of(game.state)
     if path.exists() and path.read_text(encoding="utf-8") == text:
@@ -51,14 +51,14 @@ def write_source(game: Game) -> bool:
 
 
 def _make_importable(folder: Path) -> None:
-    """Give a new game a state without fields of its own, so that its rules can be imported."""
+    """Give a new game a placeholder state type without its own fields, so that its rules can be imported."""
     path = folder / FILE
     if not path.exists():
         path.write_text(_HEAD + _CLASS + "    ...\n", encoding="utf-8")
 
 
 def main() -> None:
-    """Write the files of the games named on the command line, or of all that lie beside this package."""
+    """Write the files of the games named on the command line, or of all games in this package."""
     chosen = sys.argv[1:] or [slug for slug, entry in registered().items() if entry.package.startswith("pentarchy.")]
     for slug in chosen:
         entry = registered()[slug]

@@ -15,7 +15,7 @@ from pentarchy.engine.targets import target
 from pentarchy.locales import Speaker
 from pentarchy.rulebook import find_rules
 
-SHOWN = 24  # moves listed without being asked
+SHOWN = 24  # number of moves listed unprompted
 HINT_ITERATIONS = 400
 
 
@@ -48,7 +48,7 @@ class TerminalGame:
         self.told = [0] * match.players
 
     def play(self, read: Callable[[str], str] = input) -> None:
-        """Until the game is over or the player leaves."""
+        """Play until the game is over or the player leaves."""
         try:
             while not self.match.over:
                 self.next_decision(read)
@@ -57,7 +57,7 @@ class TerminalGame:
             self.say("terminal-left")
 
     def next_decision(self, read: Callable[[str], str]) -> None:
-        """One seat decides: bots first where several decide at once."""
+        """Let one seat decide; bots go first when several decide at once."""
         actors = self.match.actors()
         seat = next((actor for actor in actors if actor not in self.people), actors[0])
         if seat in self.people:
@@ -73,7 +73,7 @@ class TerminalGame:
         self.match.act(seat, action)
 
     def ask(self, seat: int, read: Callable[[str], str]) -> None:
-        """Show a person the table and take a move."""
+        """Show a person the board and take a move."""
         if len(self.people) > 1 and self.shown_to not in (None, seat) and self.game.secret_moves:
             self.console.clear()
             read(self.speaker.say("terminal-pass-device", seat=seat) + " ")
@@ -89,10 +89,10 @@ class TerminalGame:
             if answer and not self.command(seat, answer):
                 self.try_move(seat, answer)
             if len(self.match.steps) < before:
-                return  # taken back: look again
+                return  # a move was taken back: start over
 
     def list_moves(self, seat: int, most: int) -> None:
-        """The legal moves, numbered, with their short texts."""
+        """List the legal moves, numbered, with their short texts."""
         known, actions = self.match.concealed(seat), self.match.legal(seat)
         self.say("terminal-moves", count=len(actions))
         for number, action in enumerate(actions[:most], 1):
@@ -102,7 +102,7 @@ class TerminalGame:
             self.say("terminal-more-moves", count=len(actions) - most)
 
     def command(self, seat: int, answer: str) -> bool:
-        """Carry out what is not a move; whether it was one of these."""
+        """Run a command; return False if the input is not one."""
         word, _, rest = answer.partition(" ")
         match word.lower():
             case "?" | "help":
@@ -130,7 +130,7 @@ class TerminalGame:
         return True
 
     def try_move(self, seat: int, answer: str) -> None:
-        """Play a number or a text; say why where it is refused."""
+        """Play a move given as a number or a text, or say why it is refused."""
         actions = self.match.legal(seat)
         try:
             if answer.isdigit():
@@ -156,7 +156,7 @@ class TerminalGame:
             self.say("terminal-undone")
 
     def hint(self, seat: int) -> None:
-        """What a bot thinks of the moves, from what this seat knows."""
+        """Show a bot's opinion of the moves, from what this seat knows."""
         from pentarchy.bots import evaluate
 
         known = self.match.concealed(seat)
@@ -166,14 +166,14 @@ class TerminalGame:
             self.say("terminal-hint", move=words, chance=round(100 * ranked.win_probability))
 
     def show_news(self, seat: int) -> None:
-        """What happened since this person last looked."""
+        """Show what happened since this person last looked."""
         log = self.match.log(seat)
         for event in log[self.told[seat] :]:
             self.console.print(f"[dim]·[/dim] {self.speaker.event(self.game, event)}", highlight=False)
         self.told[seat] = len(log)
 
     def show_rules(self, query: str) -> None:
-        """Rules by id or by word."""
+        """Show rules by id or by word."""
         from rich.markdown import Markdown
 
         found = find_rules(self.game, query, self.speaker.language)
@@ -183,13 +183,13 @@ class TerminalGame:
             self.say("terminal-no-rule", query=query)
 
     def show_scores(self) -> None:
-        """Every seat's points, line by line, as a person at this table may know them."""
+        """Show every seat's points, line by line, as this person may know them."""
         seat = self.shown_to if self.shown_to is not None else -1
         known = self.match.concealed(seat) if not self.match.over else self.match.state
         print_scores(self.console, self.speaker, self.game, known, self.match.players)
 
     def show_end(self) -> None:
-        """The last table, the places and the explained scores."""
+        """Show the final board, the places and the explained scores."""
         self.console.print(self.game.words.board(self.match.concealed(), -1, self.speaker.say))
         self.say("terminal-game-over")
         self.show_scores()
@@ -205,7 +205,7 @@ class TerminalGame:
 
 
 def print_scores(console: Console, speaker: Speaker, game: Game, state: object, players: int) -> None:
-    """Scores explained line by line, with the rule that gives the points."""
+    """Print scores line by line, with the rule that gives the points."""
     for seat in range(players):
         lines = game.words.explain(state, seat)
         total = speaker.say("points", count=sum(line.points for line in lines))

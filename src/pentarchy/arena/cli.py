@@ -1,4 +1,4 @@
-"""`pentarchy arena`: let bots play each other, and say how strong they are."""
+"""`pentarchy arena`: let bots play each other and report how strong they are."""
 
 import json
 import os
@@ -76,7 +76,7 @@ def arena(
 
 
 def run(job: "Job", runner: "Runner", speaker: "Speaker", resume: Path | None, report: Path | None, as_json: bool) -> None:
-    """Play what is missing, then say what came out."""
+    """Play the missing games, then report the results."""
     from rich.console import Console
 
     from pentarchy.arena.report import write_report
@@ -98,7 +98,7 @@ def run(job: "Job", runner: "Runner", speaker: "Speaker", resume: Path | None, r
 
 
 def play_missing(job: "Job", runner: "Runner", results: "Results", speaker: "Speaker") -> None:
-    """Play with a progress bar on standard error."""
+    """Play the missing games with a progress bar on standard error."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -110,7 +110,7 @@ def play_missing(job: "Job", runner: "Runner", results: "Results", speaker: "Spe
         total = len(missing) + len(results.in_order())
         task = progress.add_task(speaker.say("arena-preparing", game=speaker.say(job.game)), total=total, completed=total - len(missing))
         if missing:
-            prepare(job.load())  # once here, and every worker finds the compiled code
+            prepare(job.load())  # compile once here, so that every worker finds the code in the cache
         progress.update(task, description=speaker.say("arena-playing"))
         for outcome in runner(job, missing):
             results.add(outcome)
@@ -118,7 +118,7 @@ def play_missing(job: "Job", runner: "Runner", results: "Results", speaker: "Spe
 
 
 def show(job: "Job", outcomes: Sequence["Outcome"], speaker: "Speaker") -> "Group":
-    """The summary for the terminal."""
+    """Return the summary for the terminal."""
     from rich.console import Group
     from rich.table import Table
 

@@ -1,4 +1,4 @@
-"""What an arena plays: every deal is given to every line-up of bots in every seat rotation."""
+"""The plan of an arena: every deal is played by every line-up of bots in every seat rotation."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ FORMAT = 1
 
 @dataclass(frozen=True, order=True)
 class Fixture:
-    """One game to be played: which deal, and who sits where."""
+    """One game to be played: its deal and its seating."""
 
     deal: int
     lineup: int
@@ -27,7 +27,7 @@ class Fixture:
 
 @dataclass(frozen=True)
 class Job:
-    """A whole arena. Everything that decides its games is here; where and how fast they are played is not."""
+    """A whole arena: everything that determines its games, but not where or how fast they are played."""
 
     game: str
     bots: tuple[str, ...]
@@ -35,14 +35,14 @@ class Job:
     games: int
     seed: str = "arena"
     options: tuple[tuple[str, str], ...] = ()
-    material: bytes | None = None  # the file of other material to play with
+    material: bytes | None = None  # a file with other printed material to play with
 
     def load(self) -> Game:
         """The game that is played."""
         return pentarchy.load(self.game, material=self.material)
 
     def check(self) -> Game:
-        """The game, if all can be played."""
+        """Validate the job and return its game."""
         game = self.load()
         check_players(game, self.players)
         option_values(game, self.players, dict(self.options))
@@ -56,17 +56,17 @@ class Job:
 
     @property
     def lineups(self) -> list[tuple[str, ...]]:
-        """Who meets whom. With too few bots the last one takes the empty seats; with too many, all groups take turns."""
+        """Return the line-ups. With too few bots the last one fills the empty seats; with too many, every group gets its turn."""
         missing = self.players - len(self.bots)
         return list(combinations((*self.bots, *self.bots[-1:] * max(0, missing)), self.players))
 
     @property
     def deals(self) -> int:
-        """How many deals it takes to play at least the games asked for."""
+        """The number of deals needed to play at least the requested number of games."""
         return ceil(self.games / (len(self.lineups) * self.players))
 
     def fixtures(self) -> Iterator[Fixture]:
-        """All games, deal by deal."""
+        """Yield all games, deal by deal."""
         for deal in range(self.deals):
             for lineup in range(len(self.lineups)):
                 for rotation in range(self.players):
@@ -78,15 +78,15 @@ class Job:
         return lineup[fixture.rotation :] + lineup[: fixture.rotation]
 
     def deal_key(self, fixture: Fixture) -> bytes:
-        """The dealer's key: the same for all line-ups and rotations."""
+        """The dealer's key for a deal: the same for all line-ups and rotations."""
         return seed_key(f"{self.seed}/{fixture.deal}", "arena-deal")
 
     def bot_key(self, fixture: Fixture, seat: int, decision: int) -> bytes:
-        """A bot's own luck for one decision."""
+        """The key of a bot's random choices in one decision."""
         return seed_key(f"{self.seed}/{fixture.deal}/{fixture.lineup}/{fixture.rotation}/{seat}/{decision}", "arena-bot")
 
     def as_json(self) -> dict[str, Any]:
-        """The job as the first line of a results file. More games may be asked for later, so their number is not in it."""
+        """The job as the first line of a results file. The number of games is left out, since more may be requested later."""
         return {
             "pentarchy": "arena",
             "format": FORMAT,
@@ -101,5 +101,5 @@ class Job:
 
 
 def sorted_options(options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """Options in one order, so that equal jobs are equal."""
+    """Return options in a fixed order, so that equal jobs compare equal."""
     return tuple(sorted(options.items()))

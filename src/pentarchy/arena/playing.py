@@ -1,4 +1,4 @@
-"""One game of an arena. A plain function of the job and the fixture, so that any process or machine can play it."""
+"""One game of an arena, as a pure function of the job and the fixture, so that any process or machine can play it."""
 
 import time
 from dataclasses import asdict, dataclass, field
@@ -12,15 +12,15 @@ from pentarchy.engine.match import Match
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended. `seconds` and `slowest` depend on the machine; nothing else does."""
+    """The outcome of a game. Only `seconds` and `slowest` depend on the machine."""
 
     fixture: Fixture
-    bots: tuple[str, ...]  # by seat, like all that follows
+    bots: tuple[str, ...]  # by seat, like everything below
     points: tuple[int, ...]
     places: tuple[int, ...]
     moves: int
-    decisions: tuple[int, ...]  # where there was a choice
-    reports: tuple[str, ...] = ()  # what went wrong with a bot; it played a fallback move then
+    decisions: tuple[int, ...]  # counting only decisions with a choice
+    reports: tuple[str, ...] = ()  # a bot's failures, each answered with a fallback move
     seconds: tuple[float, ...] = field(default=(), compare=False)  # spent on decisions
     slowest: tuple[float, ...] = field(default=(), compare=False)
 
@@ -30,21 +30,21 @@ class Outcome:
 
     @classmethod
     def from_json(cls, line: dict[str, Any]) -> "Outcome":
-        """The outcome in one line of a results file."""
+        """Read an outcome from one line of a results file."""
         fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in line.items()}
         fixture = Fixture(*(fields.pop(name) for name in ("deal", "lineup", "rotation")))
         return cls(fixture=fixture, **fields)
 
     def win_share(self, seat: int) -> float:
-        """The whole win, a share of it, or nothing."""
+        """Return 1 for a sole win, an equal share for a shared one, else 0."""
         return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
 
 
 def play(job: Job, fixture: Fixture) -> Outcome:
-    """Play one game. The match is the authority; each bot gets its seat's concealed state."""
+    """Play one game. The match is authoritative; each bot receives only its seat's concealed state."""
     game = job.load()
     bots = job.seats(fixture)
-    # A number of iterations gives the same move anywhere; a level's limit of time would not.
+    # A fixed number of iterations gives the same move on any machine; a time limit would not.
     budgets = [level_named(game, bot).iterations or None for bot in bots]
     match = Match(game, job.players, dict(job.options), key=job.deal_key(fixture), seats=bots)
     decisions = [0] * job.players

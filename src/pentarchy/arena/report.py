@@ -1,4 +1,4 @@
-"""An arena's report: one HTML file with its plots drawn in it as SVG. It needs nothing else, and nothing runs in it."""
+"""An arena's report: a single self-contained HTML file with inline SVG plots and no scripts."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -32,7 +32,7 @@ svg {{ max-width: 100%; height: auto; }} svg text {{ font: 13px system-ui, sans-
 
 
 def write_report(job: Job, outcomes: Sequence[Outcome], speaker: Speaker) -> str:
-    """The whole page."""
+    """Return the whole page."""
     summary = summarise(outcomes)
     say = speaker.say
     bots = [line.bot for line in summary.standings]
@@ -60,7 +60,7 @@ def write_report(job: Job, outcomes: Sequence[Outcome], speaker: Speaker) -> str
 
 
 def facts(job: Job, summary: Summary, speaker: Speaker) -> str:
-    """What was played, in one line."""
+    """Return one line that describes what was played."""
     options = ", ".join(f"{name}={value}" for name, value in job.options) or "–"
     return speaker.say(
         "arena-facts",
@@ -87,7 +87,7 @@ def standings_table(summary: Summary, speaker: Speaker) -> str:
 
 
 def pairs_table(summary: Summary, speaker: Speaker) -> str:
-    """One row for each two bots that met."""
+    """One row for each pair of bots that met."""
     head = [speaker.say(f"arena-column-{name}") for name in ("bot", "other", "games", "ahead")]
     return table(head, ((pair.bot, pair.other, str(pair.games), percent(pair.ahead)) for pair in summary.pairs))
 
@@ -112,7 +112,7 @@ def interval(estimate: Estimate, digits: int) -> str:
 
 
 def svg(height: int, title: str, parts: Iterable[str]) -> str:
-    """A drawing with a name that is read aloud."""
+    """An SVG drawing with a label for screen readers."""
     return f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(title)}">{"".join(parts)}</svg>'
 
 

@@ -1,4 +1,4 @@
-"""A results file: one JSON document per line, the job first, then each game as it ends. It survives a kill at any moment."""
+"""A results file: one JSON document per line, the job first, then each game as it ends. It survives a crash at any moment."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from pentarchy.engine.errors import BadRecord
 
 
 class Results:
-    """The outcomes of a job, kept in a file where one is given."""
+    """The outcomes of a job, kept in a file if one is given."""
 
     def __init__(self, job: Job, path: Path | None = None) -> None:
         self.job = job
@@ -34,7 +34,7 @@ class Results:
         return [fixture for fixture in self.job.fixtures() if fixture not in self.outcomes]
 
     def in_order(self) -> list[Outcome]:
-        """The outcomes of this job's games in the order of its plan, whatever the order in which they were played."""
+        """Return the outcomes in the order of the plan, regardless of the order of play."""
         return [self.outcomes[fixture] for fixture in self.job.fixtures() if fixture in self.outcomes]
 
     def close(self) -> None:
@@ -49,7 +49,7 @@ class Results:
         os.fsync(self._file.fileno())
 
     def _read(self, path: Path) -> None:
-        """Take over what an earlier run left; a last line that a kill cut short is dropped."""
+        """Load the outcomes of an earlier run, dropping a truncated last line."""
         if not path.exists():
             return
         whole = path.read_bytes()

@@ -17,7 +17,7 @@ def runner(spread: Spread, player: Player = play) -> Runner:
 
 
 def run_here(job: Job, fixtures: Iterable[Fixture]) -> Iterator[Outcome]:
-    """One game after the other, in this process."""
+    """Play one game after another in this process."""
     return runner(here)(job, fixtures)
 
 

@@ -1,4 +1,4 @@
-"""What the outcomes of an arena say about its bots: win rates, points and ratings, with their uncertainty.
+"""Statistics over the outcomes of an arena: win rates, points and ratings, with their uncertainty.
 
 Games of one deal are not independent (a lucky deal is lucky in every rotation), so intervals are computed from the means of
 deals: a deal is one observation.
@@ -14,7 +14,7 @@ from typing import Any
 from pentarchy.arena.playing import Outcome
 
 _Z = NormalDist().inv_cdf(0.975)
-WARM_UP = 2  # rating passes over all games before the one that counts: a rating should not depend on who was met first
+WARM_UP = 2  # rating passes before the final one, so that a rating does not depend on the order of opponents
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Summary:
-    """Everything that an arena reports."""
+    """Everything an arena reports."""
 
     games: int
     deals: int
@@ -70,7 +70,7 @@ class Summary:
 
 
 def summarise(outcomes: Sequence[Outcome]) -> Summary:
-    """All statistics of finished games, given in the order of the plan."""
+    """Return all statistics of finished games, which are given in the order of the plan."""
     ratings = rate(outcomes)
     names = sorted(ratings)
     standings = sorted((standing(bot, outcomes, ratings[bot]) for bot in names), key=lambda line: (-line.rating.mean, line.bot))
@@ -89,7 +89,7 @@ def summarise(outcomes: Sequence[Outcome]) -> Summary:
 
 
 def standing(bot: str, outcomes: Sequence[Outcome], rating: Estimate) -> Standing:
-    """One bot's line. Where it has several seats, each counts."""
+    """Return one bot's standing. If it has several seats in a game, each counts."""
     seats = [(outcome, seat) for outcome in outcomes for seat, name in enumerate(outcome.bots) if name == bot]
     decisions = sum(outcome.decisions[seat] for outcome, seat in seats)
     return Standing(
@@ -104,7 +104,7 @@ def standing(bot: str, outcomes: Sequence[Outcome], rating: Estimate) -> Standin
 
 
 def compare(bot: str, other: str, outcomes: Sequence[Outcome]) -> Pair:
-    """How often a bot was ahead of another."""
+    """Return how often one bot placed ahead of another."""
     samples = [
         (outcome.fixture.deal, 1.0 if mine < theirs else 0.5 if mine == theirs else 0.0)
         for outcome in outcomes
@@ -117,9 +117,9 @@ def compare(bot: str, other: str, outcomes: Sequence[Outcome]) -> Pair:
 
 
 def clustered(samples: Iterable[tuple[int, float]], least: float | None = None, most: float | None = None) -> Estimate:
-    """The mean of samples and its 95 % interval, where samples of one deal may depend on each other.
+    """Return the mean of samples and its 95 % interval, allowing for dependence between samples of one deal.
 
-    A share that never varied (all won, or none) still gets the interval that so many deals allow (Wilson's).
+    A share that never varied (all won, or none) gets Wilson's interval for that number of deals.
     """
     by_deal: dict[int, list[float]] = defaultdict(list)
     for deal, value in samples:
@@ -159,7 +159,7 @@ def student(freedom: int) -> float:
 def rate(outcomes: Sequence[Outcome]) -> dict[str, Estimate]:
     """openskill ratings (Plackett and Luce) with 95 % intervals.
 
-    The first passes over the games only find where the bots stand; the last one starts there with the model's full uncertainty.
+    The first passes only locate the bots; the last one starts from there with the model's full uncertainty.
     """
     from openskill.models import PlackettLuce
 
@@ -175,7 +175,7 @@ def rate(outcomes: Sequence[Outcome]) -> dict[str, Estimate]:
 
 
 def rate_game(model: Any, ratings: dict[str, Any], outcome: Outcome) -> None:
-    """Learn from one game. A bot that had several seats learns their mean; a game against only itself teaches nothing."""
+    """Update the ratings from one game. A bot with several seats gets their mean; a game only against itself changes nothing."""
     if len(set(outcome.bots)) == 1:
         return
     rated = model.rate([[ratings[bot]] for bot in outcome.bots], ranks=list(outcome.places))

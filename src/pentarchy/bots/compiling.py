@@ -12,7 +12,7 @@ _HERE = __name__.rpartition(".")[0]
 
 
 class BotCopies(Copies):
-    """Copies of the bots' functions. The game's own rules are those of its compiled target, and not compiled again."""
+    """Copies of the bots' functions. The game's rules are taken from its compiled target and not compiled again."""
 
     def __init__(self, game: Game, jit: Jit, rules: Copies) -> None:
         super().__init__(game, jit)
@@ -20,13 +20,13 @@ class BotCopies(Copies):
         self.ours = (_HERE, f"{game.package}.{BOT}")
 
     def of(self, function: Any, *, entry: bool = False) -> Any:
-        """The copy of a function: ours where it belongs to the bots, the general ones or the game's own."""
+        """Return the copy of a function: ours if it belongs to the general bots or to the game's own, else the target's."""
         if not function.__pentarchy__.__module__.startswith(self.ours):
             return self.rules.of(function)
         return super().of(function, entry=entry)
 
     def give_names(self, policies: dict[str, Any]) -> None:
-        """Let every template of the bots find the game's policies as its globals."""
+        """Make the game's policies available as globals of every bot template."""
         copies = {name: self.of(policy) for name, policy in policies.items()}
         for names in self.globals.values():
             if names.get("__template__"):
@@ -34,7 +34,7 @@ class BotCopies(Copies):
 
 
 class BotKernels(Compiled):
-    """A game with its bots: the bots' templates may also use its policies."""
+    """A compiled game whose templates may also use its bot policies."""
 
     def __init__(self, game: Game) -> None:
         rules: Compiled = target(game, "cpu")
@@ -42,14 +42,14 @@ class BotKernels(Compiled):
         self._copies: BotCopies = BotCopies(game, self._jit, rules._copies)
 
     def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """This game's copy of a template, with its policies."""
+        """Return this game's copy of a template, with its policies."""
         copy = super().template(function)
         self._copies.give_names(policies_of(self.game))
         return copy
 
 
 def bot_kernels(game: Game) -> BotKernels:
-    """The compiled bots of a game."""
+    """Return the compiled bots of a game."""
     return _bot_kernels(game.newest)
 
 
@@ -59,7 +59,7 @@ def _bot_kernels(game: Game) -> BotKernels:
 
 
 def policies_of(game: Game) -> dict[str, Any]:
-    """What playouts follow: the game's own policies and value of a table, where it has them."""
+    """Return the policies and the value function used in playouts: the game's own if it has them, else the general ones."""
     from pentarchy.bots.policies import best_by_value, no_preference, points_ahead
 
     own = bot_module(game)

@@ -1,4 +1,4 @@
-"""Whole games between the random and the greedy policy in one compiled call: to tune a policy, and for quick facts about it."""
+"""Whole games between the random and the greedy policy in one compiled call, for tuning and quick measurements."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ __template__ = True
 
 @rule
 def contest(scratch: SearchScratch, wildness: Ints, key0: int, key1: int, first: int, points: Any, places: Any) -> None:
-    """Games number `first` and on, one for each row of the outcome arrays; seat `i` plays `wildness[i]` of 256 decisions at random."""
+    """Play one game for each row of the outcome arrays, numbered from `first`; seat `i` plays `wildness[i]` of 256 decisions at random."""
     states = scratch.states
     s = states[PLAYED]
     for i in range(points.shape[0]):

@@ -1,4 +1,4 @@
-"""The levels a person chooses, the same names in all games, and the bots that only an arena needs. Measured in docs/strength.md."""
+"""The levels a person can choose, with the same names in all games, and the bots used only in arenas. Measured in docs/strength.md."""
 
 from dataclasses import replace
 from functools import cache
@@ -12,16 +12,16 @@ from pentarchy.engine.opponents import ALWAYS, Level, Levels, Style
 
 LEVELS = ("novice", "player", "expert", "master")
 NAMES = (*LEVELS, "random", "greedy[:BLUNDERS]", "search:PLAYOUTS[:BLUNDERS]", "tree:PLAYOUTS", "think:SECONDS")
-"""What a bot may be called. Blunders are counted in 256 decisions."""
+"""All bot names. Blunders are counted in 256ths of decisions."""
 
-# No answer to a person may take longer (of these, a fifth is kept for the unforeseen).
+# The longest a person may have to wait for an answer (a fifth of it is kept as a reserve).
 MOST_SECONDS = {"novice": 0.5, "player": 0.5, "expert": 0.5, "master": 2.0}
 
 
 BOT = "bot"
-"""The module of a game's package that says how bots play it."""
+"""The module of a game's package that defines how bots play it."""
 
-# What holds where a game says nothing else.
+# Defaults for games that do not define their own.
 COMMON_STYLE = Style(weight=0.5)
 COMMON_LEVELS: Levels = {
     "novice": Level(blunders=208),
@@ -39,13 +39,13 @@ def bot_module(game: Game) -> ModuleType | None:
 
 
 def style_of(game: Game) -> Style:
-    """How the playouts of a game are played."""
+    """Return the playout style of a game."""
     style: Style = getattr(bot_module(game), "STYLE", COMMON_STYLE)
     return style
 
 
 def level_named(game: Game, name: str) -> Level:
-    """A level of a game, or a bot for an arena."""
+    """Return a level of a game, or a bot used only in arenas."""
     return replace(_level(game, name), style=style_of(game))
 
 

@@ -1,4 +1,4 @@
-"""The bots by name: how each one chooses. A bot is given what its seat may know, and nothing else."""
+"""The bots by name. A bot receives only what its seat may know."""
 
 import logging
 import time
@@ -22,7 +22,7 @@ OVERRUN = 1.2  # a bot that takes more than this share of its time is reported
 
 @dataclass(frozen=True)
 class Choice:
-    """What a bot chose, how long it took, and what went wrong, if anything did."""
+    """A bot's choice, the time it took, and the failure, if there was one."""
 
     action: int
     seconds: float
@@ -32,7 +32,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class RankedMove:
-    """One legal action with what it promises; the errors are standard errors of the means."""
+    """One legal action with its prospects; the errors are standard errors of the means."""
 
     action: int
     worth: float
@@ -55,7 +55,7 @@ class Evaluation:
 
 
 def prepare(game: Game) -> None:
-    """Compile, or load from the cache, all that the bots of a game need."""
+    """Compile everything the bots of a game need, or load it from the cache."""
     match = Match(game, game.players[0], key=bytes(16))
     seat = match.actors()[0]
     Search(game, match.concealed(seat), seat, bytes(16), style_of(game))
@@ -73,10 +73,10 @@ def choose(
     iterations: int | None = None,
     threads: int = 1,
 ) -> int:
-    """A legal action for an acting seat, from its concealed state. The same for the same key and iterations.
+    """Choose a legal action for an acting seat from its concealed state; deterministic for a given key and number of iterations.
 
-    `level` is one of LEVELS or a bot for arenas (see `levels.NAMES`); without a budget the level's own holds. Levels that do not
-    think take no notice of a budget. Whatever goes wrong becomes a legal move and a line in the log: see `safe_choose`.
+    `level` is one of LEVELS or a bot for arenas (see `levels.NAMES`); the budget defaults to the level's own. Levels that do not
+    search ignore it. Any failure is logged and answered with a legal move: see `safe_choose`.
     """
     return safe_choose(game, concealed_state, seat, level, key, seconds=seconds, iterations=iterations, threads=threads).action
 
@@ -93,7 +93,7 @@ def safe_choose(
     most_seconds: float | None = None,
     threads: int = 1,
 ) -> Choice:
-    """Like `choose`, and also how long it took and what went wrong.
+    """Like `choose`, but also return the time it took and any failure.
 
     `most_seconds` is a safety net: a level has the same playouts everywhere, and one that has no time for them is reported.
     """
@@ -119,7 +119,7 @@ def safe_choose(
 
 
 def budgeted(level: Level, seconds: float | None, iterations: int | None) -> Level:
-    """A level with another budget, if it thinks at all."""
+    """Return the level with another budget, if it searches at all."""
     if not (level.iterations or level.seconds):
         return level
     if seconds is not None:
@@ -156,12 +156,12 @@ def decide(game: Game, known: StateRecord, seat: int, level: Level, key: bytes, 
 
 
 def fallback(game: Game, known: StateRecord, seat: int, key: bytes) -> int:
-    """Any legal action."""
+    """Return an arbitrary legal action."""
     return int(Random(key).choice(legal_actions(game, known, seat)))
 
 
 def evaluate(game: Game, concealed_state: StateRecord, seat: int, key: bytes, *, iterations: int = 2000) -> Evaluation:
-    """What a seat may expect, and its moves from best to worst, by playouts in imagined worlds."""
+    """Estimate a seat's prospects and rank its moves from best to worst, by playouts in imagined worlds."""
     search = Search(game, concealed_state, seat, key, style_of(game)._replace(shortlist=EVERY))
     search.by_iterations(iterations)
     best_plans = {int(search.plans[plan, FIRST]): plan for plan in reversed(search.ranked())}
@@ -172,7 +172,7 @@ def evaluate(game: Game, concealed_state: StateRecord, seat: int, key: bytes, *,
 
 
 def ranked(action: int, sums: Any) -> RankedMove:
-    """A plan's sums as means with errors."""
+    """Convert a plan's sums to means with standard errors."""
     tried = max(1.0, float(sums[TRIED]))
     won, won_error = mean(sums[WON], sums[WON_SQUARED], tried)
     points, points_error = mean(sums[POINTS], sums[POINTS_SQUARED], tried)
@@ -180,7 +180,7 @@ def ranked(action: int, sums: Any) -> RankedMove:
 
 
 def mean(total: float, squared: float, count: float) -> tuple[float, float]:
-    """The mean of samples and its standard error."""
+    """Return the mean of samples and its standard error."""
     average = float(total) / count
     variance = max(0.0, float(squared) / count - average * average)
     return average, float(np.sqrt(variance / max(1.0, count - 1)))

@@ -1,4 +1,4 @@
-"""Policies written once for all games. A policy looks at `states[PLAYED]` and names an action of an acting seat.
+"""Policies written once for all games. A policy reads `states[PLAYED]` and returns an action of an acting seat.
 
 A game may bring its own: see `engine.opponents`.
 """
@@ -17,7 +17,7 @@ value: Any = None
 
 @rule
 def points_ahead(s: State, seat: int, notes: Any) -> int:
-    """What a table is worth to a seat where its game has no better measure: its points, and how far they are ahead."""
+    """The default value of a state to a seat: its points plus its lead."""
     points, places = notes[0:MAX_SEATS], notes[MAX_SEATS : 2 * MAX_SEATS]
     result(s, points, places)
     worth = 2 * points[seat]
@@ -29,7 +29,7 @@ def points_ahead(s: State, seat: int, notes: Any) -> int:
 
 @rule
 def best_by_value(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
-    """The action after which the table is worth most to this seat; among equals any. At most `breadth` of them, by lot, are looked at."""
+    """Return the action with the most valuable outcome for this seat, trying at most `breadth` random ones; ties are broken at random."""
     n = legal(states[PLAYED], seat, out)
     best, action, equals = -(1 << 40), 0, 0
     for i in range(min(n, breadth)):
@@ -50,5 +50,5 @@ def best_by_value(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints, bre
 
 @rule
 def no_preference(states: Any, seat: int, action: int, out: Ints, notes: Ints) -> int:
-    """What an action promises where its game cannot tell."""
+    """The default promise of an action, for games that do not rank them."""
     return 0

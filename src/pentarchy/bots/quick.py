@@ -1,4 +1,4 @@
-"""A quick policy for the first moments of a server: it needs nothing compiled, and looks one move ahead."""
+"""A quick policy for a freshly started server: it needs no compiled code and looks one move ahead."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ MOST_TRIED = 16
 
 
 def quick_choice(game: Game, concealed_state: StateRecord, seat: int, key: bytes) -> int:
-    """Return a legal action by interpreted rules: of a few tried in one imagined world, the one with the best lead in points."""
+    """Try a few legal actions in one imagined world with interpreted rules, and return the one with the best lead in points."""
     kernels = target(game, "python")
     out = np.zeros(game.most_legal, dtype=np.int32)
     actions = out[: kernels.legal(concealed_state, seat, out)].tolist()

@@ -1,7 +1,7 @@
-"""Flat Monte-Carlo search: try every promising plan in the same imagined worlds, and keep the better half, again and again.
+"""Flat Monte-Carlo search: try every promising plan in the same imagined worlds and repeatedly keep the better half.
 
-The plans meet the same worlds and the same luck, so that what differs between them is mostly their own merit.
-Everything is a function of (key, number of the world): the answer for a fixed budget does not depend on threads or pauses.
+All plans face the same worlds and the same luck, so that most of the difference between them is merit.
+Everything is a function of (key, world number): the answer for a fixed budget does not depend on threads or timing.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ greedy: Any = None
 prudent: Any = None
 promise: Any = None
 
-# What is summed for each plan.
+# The sums kept for each plan.
 TRIED = 0
 WORTH = 1
 WORTH_SQUARED = 2
@@ -28,16 +28,16 @@ POINTS = 5
 POINTS_SQUARED = 6
 SUMS = 7
 
-# A plan: a move, and the next one where the same seat moves on at once, else NOBODY.
+# A plan: a move, and the seat's next one if it moves again at once, else NOBODY.
 FIRST = 0
 SECOND = 1
 
-PICK = 16  # bits of one seat's choice, where several are kept in one number
+PICK = 16  # bits of one seat's choice when several are packed into one number
 
 
 @rule
 def pick(scratch: SearchScratch, seat: int, thinker: int, wildness: int, breadth: int) -> int:
-    """One decision of a playout: `wildness` in 256 at random, the others by the policy of the thinker's own seat or by the greedy one."""
+    """Make one decision of a playout: random in `wildness` of 256 cases, else by the searching seat's own policy or the greedy one."""
     states, rng, out = scratch.states, scratch.rng, scratch.out
     if wildness and quick_below(rng, ALWAYS) < wildness:
         return out[quick_below(rng, legal(states[PLAYED], seat, out))]
@@ -48,7 +48,7 @@ def pick(scratch: SearchScratch, seat: int, thinker: int, wildness: int, breadth
 
 @rule
 def pick_together(scratch: SearchScratch, seats: int, thinker: int, style: Style) -> int:
-    """What several seats choose at the same time, before any of them has acted: nobody answers what cannot be seen yet."""
+    """Return the simultaneous choices of several seats, made before any of them acts, so that no seat reacts to what it cannot see yet."""
     picks = 0
     while seats:
         seat = lowest_seat(seats)
@@ -59,7 +59,7 @@ def pick_together(scratch: SearchScratch, seats: int, thinker: int, style: Style
 
 @rule
 def apply_together(states: Any, seats: int, picks: int) -> None:
-    """Play those choices."""
+    """Apply simultaneous choices."""
     s = states[PLAYED]
     while seats:
         seat = lowest_seat(seats)
@@ -86,7 +86,7 @@ def play_on(scratch: SearchScratch, thinker: int, style: Style) -> None:
 
 @rule
 def win_share(players: int, seat: int, places: Ints) -> float:
-    """The whole win, a share of it, or nothing."""
+    """Return 1 for a sole win, an equal share for a shared one, else 0."""
     winners = 0
     for other in range(players):
         if places[other] == 1:
@@ -96,7 +96,7 @@ def win_share(players: int, seat: int, places: Ints) -> float:
 
 @rule
 def lead(players: int, seat: int, points: Ints, scale: float) -> float:
-    """How far a seat is ahead of the best other (alone, of nothing), squashed between 0 and 1."""
+    """Return a seat's lead over the best other seat (over zero in a solo game), squashed between 0 and 1."""
     best_other = 0 if players == 1 else -(1 << 30)
     for other in range(players):
         if other != seat and points[other] > best_other:
@@ -107,7 +107,7 @@ def lead(players: int, seat: int, points: Ints, scale: float) -> float:
 
 @rule
 def worth_of(won: float, players: int, seat: int, points: Ints, weight: float, scale: float, ambition: float) -> float:
-    """What an outcome is worth to a seat: the win, the lead in points, and its own points for themselves."""
+    """Return the worth of an outcome to a seat: the win, the lead in points, and its own points in themselves."""
     return (1.0 - weight) * won + weight * lead(players, seat, points, scale) + ambition * points[seat]
 
 
@@ -129,7 +129,7 @@ def judge(scratch: SearchScratch, seat: int, style: Style, sums: Any) -> None:
 
 @rule
 def explore(scratch: SearchScratch, seat: int, style: Style, plans: Any, sums: Any, key0: int, key1: int, first: int, worlds: int) -> None:
-    """Try each plan once in each of the worlds number `first` and on."""
+    """Try each plan once in each world, numbered from `first`."""
     states, rng = scratch.states, scratch.rng
     for number in range(first, first + worlds):
         subkey(key0, key1, number, rng)
@@ -152,7 +152,7 @@ def explore(scratch: SearchScratch, seat: int, style: Style, plans: Any, sums: A
 
 @rule
 def imagine_played(scratch: SearchScratch, seat: int, key0: int, key1: int) -> None:
-    """Begin to play in the first imagined world."""
+    """Start playing in the first imagined world."""
     subkey(key0, key1, 0, scratch.rng)
     scratch.states[PLAYED] = scratch.states[KNOWN]
     imagine(scratch.states[PLAYED], seat, scratch.rng)
@@ -160,14 +160,14 @@ def imagine_played(scratch: SearchScratch, seat: int, key0: int, key1: int) -> N
 
 @rule
 def at_once(scratch: SearchScratch, seat: int, key0: int, key1: int) -> int:
-    """The greedy policy's move in one imagined world."""
+    """Return the greedy policy's move in one imagined world."""
     imagine_played(scratch, seat, key0, key1)
     return greedy(scratch.states, seat, scratch.rng, scratch.out, scratch.notes, EVERY)
 
 
 @rule
 def appraise(scratch: SearchScratch, seat: int, actions: Ints, promises: Ints, key0: int, key1: int) -> None:
-    """How good each action looks before any playout."""
+    """Rate each action before any playout."""
     imagine_played(scratch, seat, key0, key1)
     for i in range(len(actions)):
         promises[i] = promise(scratch.states, seat, actions[i], scratch.out, scratch.notes)

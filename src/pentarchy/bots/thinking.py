@@ -1,4 +1,4 @@
-"""How a bot thinks: a budget of time or iterations spent on plans, on one thread or several."""
+"""Searching within a budget of time or iterations, on one or several threads."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -17,21 +17,21 @@ from pentarchy.engine.rules import MAX_SEATS, NOBODY
 from pentarchy.engine.state import StateRecord
 from pentarchy.engine.targets import target
 
-BLOCK = 8  # worlds in one call when iterations are counted
-SLICE = 32  # plans in one call when time is
-PATIENCE = 0.002  # seconds: calls grow until they take this long, so that the clock is read often enough
-MARGIN = 0.08  # of a time that is kept back: the last call ends after the clock was read
-CURIOSITY = 0.35  # of the tree search, in units of worth
+BLOCK = 8  # worlds per call when iterations are counted
+SLICE = 32  # plans per call when time is counted
+PATIENCE = 0.002  # seconds: calls grow until they take this long, so that the clock is still read often enough
+MARGIN = 0.08  # share of the time kept in reserve, because the last call ends after the clock was read
+CURIOSITY = 0.35  # exploration constant of the tree search, in units of worth
 
 Work = tuple[Any, int, int]
 """Plans (by index), the number of the first world, and how many worlds."""
 
 
 def new_scratch(game: Game, known: StateRecord, seat: int) -> SearchScratch:
-    """What one thread needs in order to think."""
+    """Return the scratch memory of one searching thread."""
     states = np.zeros(RECORDS, dtype=game.state)
     states[KNOWN] = known
-    # It is concealed already; should a caller forget, the bot still cannot peek.
+    # The state should already be concealed; if a caller forgets, the bot still cannot peek.
     target(game, "cpu").conceal(states[KNOWN], seat)
     return SearchScratch(
         states=states,
@@ -44,7 +44,7 @@ def new_scratch(game: Game, known: StateRecord, seat: int) -> SearchScratch:
 
 
 class Search:
-    """One decision of one seat, thought through. Owns all its memory, so that many can think at once.
+    """The search for one decision of one seat. It owns all its memory, so that many can run at once.
 
     Sequential halving: equal shares of the budget for all plans, then for the better half, and so on down to two.
     """
@@ -59,10 +59,10 @@ class Search:
         self.cut_short = False  # whether time ran out before the iterations were done
         self.plans = self._make_plans(game)
         self.sums = np.zeros((len(self.plans), SUMS))
-        self._try(self._scratches[0], (np.zeros(0, dtype=np.int64), 0, 0))  # compile or load it before any clock starts
+        self._try(self._scratches[0], (np.zeros(0, dtype=np.int64), 0, 0))  # compile or load it before the clock starts
 
     def by_iterations(self, iterations: int, most_seconds: float | None = None) -> None:
-        """Spend a number of playouts: the same answer every time, on any number of threads, unless time runs out."""
+        """Spend a number of playouts. The answer is deterministic on any number of threads, unless time runs out."""
         stop = None if most_seconds is None else time.perf_counter() + most_seconds
         self.cut_short = False
         rounds, live = self._begin()
@@ -72,7 +72,7 @@ class Search:
             live = self._better_half(live)
 
     def by_seconds(self, seconds: float) -> None:
-        """Spend a time, less a little for the way there and back."""
+        """Search for the given time, less a small reserve."""
         start = time.perf_counter()
         seconds *= 1 - MARGIN
         rounds, live = self._begin()
@@ -85,7 +85,7 @@ class Search:
         return self.sums[:, WORTH] / np.maximum(self.sums[:, TRIED], 1)
 
     def ranked(self) -> Any:
-        """The plans from best to worst: the most tried one first; among equals the one that is worth most."""
+        """The plans from best to worst: by number of trials, then by worth."""
         return np.lexsort((-self.worth(), -self.sums[:, TRIED]))
 
     def best(self) -> int:
@@ -93,7 +93,7 @@ class Search:
         return int(self.plans[self.ranked()[0], FIRST])
 
     def _make_plans(self, game: Game) -> Any:
-        """The most promising actions; where the style says so, each with every next move."""
+        """Return the most promising actions, each combined with every next move if the style asks for it."""
         scratch, seat = self._scratches[0], self._seat
         actions = legal_actions(game, scratch.states[KNOWN], seat)
         if self._style.shortlist < EVERY:
@@ -157,18 +157,18 @@ class Search:
 
 
 def follow_greedy(game: Game, known: StateRecord, seat: int, key: bytes) -> int:
-    """The greedy policy's move."""
+    """Return the greedy policy's move."""
     return int(bot_kernels(game).template(at_once)(new_scratch(game, known, seat), seat, *key_words(key)))
 
 
 def legal_actions(game: Game, known: StateRecord, seat: int) -> Any:
-    """The legal actions of an acting seat."""
+    """Return the legal actions of an acting seat."""
     out = np.zeros(game.most_legal, dtype=np.int32)
     return out[: target(game, "cpu").legal(known, seat, out)]
 
 
 def next_actions(game: Game, known: StateRecord, seat: int, action: int) -> Any:
-    """What a seat may do right after an action: NOBODY where another seat is to act, or something hidden was revealed first."""
+    """Return a seat's legal actions right after an action; NOBODY if another seat acts next or something hidden was revealed."""
     rules = target(game, "cpu")
     after = np.array([known], dtype=game.state)
     rules.apply(after[0], seat, int(action))
@@ -178,7 +178,7 @@ def next_actions(game: Game, known: StateRecord, seat: int, action: int) -> Any:
 
 
 def tree_search(game: Game, known: StateRecord, seat: int, key: bytes, style: Style, iterations: int) -> int:
-    """The answer of the tree search."""
+    """Return the move chosen by tree search."""
     tree = Tree(
         nodes=np.zeros((iterations + 1, NODE), dtype=np.int32),
         worth=np.zeros(iterations + 1),

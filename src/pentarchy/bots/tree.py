@@ -1,8 +1,8 @@
-"""Information-set tree search: one tree over what may be known, walked in a newly imagined world each time.
+"""Information-set tree search: one tree over what the seat can know, traversed in a newly imagined world each time.
 
-A node is a sequence of moves from the decision on; moves that the world at hand does not allow are passed over, and counted only
-when they were on offer (Cowling, Powley and Whitehouse, 2012). Seats that decide at the same time as another follow the policy:
-a tree would let them answer what they cannot see.
+A node is a sequence of moves from the decision on. Moves that the current world does not allow are skipped, and visits are counted only
+when a move was available (Cowling, Powley and Whitehouse, 2012). Seats that decide at the same time as another follow the policy:
+a tree would let them react to what they cannot see.
 """
 
 from math import log, sqrt
@@ -18,7 +18,7 @@ from pentarchy.engine.stand_ins import actors, apply, imagine, legal, result
 __template__ = True
 
 
-# A node, as a row of whole numbers; its worth (of the seat that moved into it) is kept beside it.
+# A node as a row of integers; its worth (to the seat that moved into it) is kept separately.
 CHILD = 0
 SIBLING = 1
 MOVE = 2
@@ -28,22 +28,22 @@ OFFERED = 5
 NODE = 6
 
 ROOT = 0
-NONE = 0  # the root is nobody's child
+NONE = 0  # the root has no parent
 DEEPEST = 256
 
 
 class Tree(NamedTuple):
-    """The memory of one tree (`thinking.tree_search` makes it)."""
+    """The memory of one tree, created by `thinking.tree_search`."""
 
     nodes: Any
     worth: Any  # by node
-    slots: Any  # which child an action leads to, while a node is looked at
-    path: Any  # the nodes of one walk
+    slots: Any  # by action: the child it leads to, while a node is being examined
+    path: Any  # the nodes of one traversal
 
 
 @rule
 def find_children(nodes: Any, node: int, slots: Ints) -> None:
-    """Note for every move of a node which child it leads to."""
+    """Record the child of every move of a node."""
     child = nodes[node, CHILD]
     while child != NONE:
         slots[nodes[child, MOVE]] = child
@@ -52,7 +52,7 @@ def find_children(nodes: Any, node: int, slots: Ints) -> None:
 
 @rule
 def forget_children(nodes: Any, node: int, slots: Ints) -> None:
-    """Wipe those notes."""
+    """Clear what `find_children` recorded."""
     child = nodes[node, CHILD]
     while child != NONE:
         slots[nodes[child, MOVE]] = NONE
@@ -61,7 +61,7 @@ def forget_children(nodes: Any, node: int, slots: Ints) -> None:
 
 @rule
 def select(tree: Tree, n: int, out: Ints, rng: Ints, curiosity: float) -> int:
-    """The move to follow: any that was never tried, else the most promising one (UCB over what was on offer)."""
+    """Return the move to follow: any untried one, else the best by UCB over the available moves."""
     nodes, slots = tree.nodes, tree.slots
     best, move, untried = -1.0, out[0], 0
     for i in range(n):
@@ -82,7 +82,7 @@ def select(tree: Tree, n: int, out: Ints, rng: Ints, curiosity: float) -> int:
 
 @rule
 def add_child(nodes: Any, node: int, child: int, move: int, mover: int) -> None:
-    """Hang a new node into the tree."""
+    """Add a new node to the tree."""
     nodes[child, SIBLING] = nodes[node, CHILD]
     nodes[child, MOVE] = move
     nodes[child, MOVER] = mover
@@ -92,7 +92,7 @@ def add_child(nodes: Any, node: int, child: int, move: int, mover: int) -> None:
 
 @rule
 def walk(scratch: SearchScratch, tree: Tree, seat: int, style: Style, curiosity: float, fresh: int) -> int:
-    """Follow the tree in the imagined world down to a move that was never tried, which becomes the node `fresh`; how deep that is."""
+    """Descend in the imagined world to an untried move, which becomes the node `fresh`; return its depth."""
     states, nodes = scratch.states, tree.nodes
     s = states[PLAYED]
     node, depth, growing = ROOT, 0, True
@@ -127,7 +127,7 @@ def walk(scratch: SearchScratch, tree: Tree, seat: int, style: Style, curiosity:
 
 @rule
 def grow(scratch: SearchScratch, tree: Tree, seat: int, style: Style, curiosity: float, key0: int, key1: int, count: int) -> None:
-    """Walk the tree in so many imagined worlds, adding at most one node each time."""
+    """Traverse the tree in this many imagined worlds, adding at most one node each time."""
     states, rng, points, places = scratch.states, scratch.rng, scratch.points, scratch.places
     nodes, s = tree.nodes, states[PLAYED]
     fresh = ROOT + 1
@@ -150,7 +150,7 @@ def grow(scratch: SearchScratch, tree: Tree, seat: int, style: Style, curiosity:
 
 @rule
 def most_visited(nodes: Any) -> int:
-    """The move that was followed most often."""
+    """Return the most visited move."""
     best, move = -1, NOBODY
     child = nodes[ROOT, CHILD]
     while child != NONE:

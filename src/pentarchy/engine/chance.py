@@ -1,7 +1,7 @@
 """Chance: a keyed, counter-based generator (SipHash-2-4), and a quick one for search.
 
-A generator is an array of three 64-bit integers: the two halves of a 128-bit key, and how many words were drawn.
-Word number i is SipHash-2-4 of the eight bytes of i under the key: from the words a player sees neither the key nor
+A generator is an array of three 64-bit integers: the two halves of a 128-bit key, and the number of words drawn.
+Word number i is SipHash-2-4 of the eight bytes of i under the key: from the words a player has seen, neither the key nor
 the next word can be computed, and anyone who is given the key can draw every word again (docs/dealer.md).
 All arithmetic is on signed 64-bit integers that wrap.
 """
@@ -22,7 +22,7 @@ _TWO_64 = 1 << 64
 
 @primitive(machine=lambda x: x)
 def wrap(x: int) -> int:
-    """Python integers grow, machine integers wrap: make them equal."""
+    """Wrap a Python integer to 64 bits, as machine integers do."""
     return (x + _TWO_63) % _TWO_64 - _TWO_63
 
 
@@ -72,7 +72,7 @@ def sip_hash(key0: int, key1: int, message: int) -> int:
 
 @rule
 def word(rng: Ints) -> int:
-    """The next 64-bit word of a generator."""
+    """Return the next 64-bit word of a generator."""
     count = rng[2]
     rng[2] = count + 1
     return sip_hash(rng[0], rng[1], count)
@@ -80,7 +80,7 @@ def word(rng: Ints) -> int:
 
 @rule
 def below(rng: Ints, n: int) -> int:
-    """A uniform integer from 0 to n - 1, exactly uniform for every n up to 2**31 (Lemire's multiplication with rejection)."""
+    """Return a random integer from 0 to n - 1, exactly uniform for every n up to 2**31 (Lemire's multiplication with rejection)."""
     scaled = ((word(rng) >> 32) & _LOW_32) * n
     if (scaled & _LOW_32) < n:
         unfair = (_LOW_32 + 1 - n) % n
@@ -101,7 +101,7 @@ def shuffle(rng: Ints, cards: Ints, start: int, stop: int) -> None:
 
 @rule
 def quick_below(rng: Ints, n: int) -> int:
-    """Like `below` for playouts: one SplitMix64 step over the count, fast and not secret; bias under n / 2**32."""
+    """Like `below`, for playouts: one SplitMix64 step on the count, fast but not secret; bias under n / 2**32."""
     count = rng[2]
     rng[2] = count + 1
     x = wrap(rng[0] ^ wrap(count * -7046029254386353131))
@@ -113,7 +113,7 @@ def quick_below(rng: Ints, n: int) -> int:
 
 @rule
 def subkey(key0: int, key1: int, index: int, rng: Ints) -> None:
-    """Start `rng` on the key number `index` below a master key: one for each game of a long run."""
+    """Start `rng` on subkey number `index` of a master key: one for each game of a long run."""
     rng[0] = sip_hash(key0, key1, wrap(2 * index))
     rng[1] = sip_hash(key0, key1, wrap(2 * index + 1))
     rng[2] = 0
@@ -133,10 +133,10 @@ def key_bytes(key0: int, key1: int) -> bytes:
 
 
 def seed_key(seed: int | str, purpose: str = "game") -> bytes:
-    """A key made from a seed that a person can type; different purposes get unrelated keys."""
+    """Derive a key from a seed that a person can type; different purposes get unrelated keys."""
     return hashlib.blake2b(f"pentarchy/{purpose}/{seed}".encode(), digest_size=16).digest()
 
 
 def generator(key: bytes) -> Any:
-    """A fresh generator on a key, as an array that kernels take."""
+    """Return a fresh generator for a key, as an array for kernels."""
     return np.array([*key_words(key), 0], dtype=np.int64)

@@ -36,8 +36,8 @@ grid: Any = None
 
 
 def driver() -> Any:
-    """The CUDA module, or an error that says what is missing."""
-    # numba-cuda asks for aliases that NumPy 2.5 no longer has.
+    """Return the CUDA module; raise NoTarget with what is missing if there is none."""
+    # numba-cuda uses aliases that NumPy 2.5 no longer has.
     for old, new in (("row_stack", np.vstack), ("in1d", np.isin), ("trapz", getattr(np, "trapezoid", None))):
         if not hasattr(np, old):
             setattr(np, old, new)
@@ -52,7 +52,7 @@ def driver() -> Any:
 
 
 class _MembersAsNumbers(ast.NodeTransformer):
-    """CUDA cannot index an array with a member of an IntEnum: write the member's number instead."""
+    """Replaces IntEnum members by their numbers, because CUDA cannot index an array with a member."""
 
     def __init__(self, names: Mapping[str, Any]) -> None:
         self.names = names
@@ -66,7 +66,7 @@ class _MembersAsNumbers(ast.NodeTransformer):
 
 
 def narrow_tables(names: dict[str, Any]) -> None:
-    """A GPU has 64 kB for constants: keep each table in the narrowest integers that hold it. Arithmetic is 64-bit all the same."""
+    """Store each table in the narrowest integers that hold it, as a GPU has only 64 kB for constants. Arithmetic stays 64-bit."""
     for name, value in names.items():
         if isinstance(value, np.ndarray) and value.dtype == np.int64:
             names[name] = value.astype(
@@ -75,7 +75,7 @@ def narrow_tables(names: dict[str, Any]) -> None:
 
 
 def with_numbers(function: FunctionType) -> FunctionType:
-    """The same function with the members of enums written as numbers."""
+    """Return a copy of a function with enum members replaced by numbers."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(function.__code__)))
     definition = tree.body[0]
     assert isinstance(definition, ast.FunctionDef)
@@ -95,7 +95,7 @@ def with_numbers(function: FunctionType) -> FunctionType:
 def simulate_on_gpu(
     states: Any, fresh: Any, key0: int, key1: int, first: int, rngs: Any, outs: Any, points: Any, places: Any, lengths: Any
 ) -> None:
-    """Random games, one thread for each of as many as fit, then the next ones."""
+    """Play random games: each thread plays one game after another."""
     thread = grid(1)
     for i in range(thread, lengths.shape[0], states.shape[0]):
         states[thread] = fresh[0]
@@ -105,7 +105,7 @@ def simulate_on_gpu(
 
 @cache
 def gpu_kernel(game: Game) -> Any:
-    """The game's kernel for the GPU, compiled once."""
+    """Return the game's GPU kernel, compiled once."""
     cuda = driver()
 
     def jit(function: FunctionType, entry: bool) -> Any:
@@ -119,7 +119,7 @@ def gpu_kernel(game: Game) -> Any:
 
 
 class GpuSimulation:
-    """Random games on a GPU; memory is kept between runs so that what is timed is play."""
+    """Random games on a GPU. Memory is kept between runs, so that only play is timed."""
 
     def __init__(self, game: Game, players: int, options: Mapping[str, str] | None = None, *, games: int) -> None:
         self._cuda = driver()
@@ -140,7 +140,7 @@ class GpuSimulation:
         self._lengths = self._cuda.to_device(np.zeros(games, np.int32))
 
     def run(self, seed: int | str, first: int = 0) -> None:
-        """Play, and wait for the last game."""
+        """Play and wait for the last game."""
         keys = key_words(seed_key(seed, "simulate"))
         self._kernel[self._blocks, THREADS_PER_BLOCK](
             self._states, self._fresh, *keys, first, self._rngs, self._outs, self._points, self._places, self._lengths
@@ -148,6 +148,6 @@ class GpuSimulation:
         self._cuda.synchronize()
 
     def outcomes(self) -> Outcomes:
-        """What came of it: the same as `engine.simulation.simulate` gives for the same seed."""
+        """Return the outcomes, identical to those of `engine.simulation.simulate` for the same seed."""
         points, places = self._points.copy_to_host(), self._places.copy_to_host()
         return Outcomes(points[:, : self._players], places[:, : self._players], self._lengths.copy_to_host())

@@ -1,4 +1,4 @@
-"""The dealer's promise: how a key comes from one secret and from every seat, so that nobody alone chooses the luck (docs/dealer.md).
+"""The dealer's promise: the key comes from one secret and from every seat, so that nobody alone controls the luck (docs/dealer.md).
 
 Before the first move the dealer shows the hash of its secret, and each seat's contribution. The key of all chance is
 made from both. When the game is over the secret is published, and anybody can check that it is the promised one and
@@ -15,7 +15,7 @@ KEY_BYTES = 16
 
 
 def commitment(secret: bytes) -> str:
-    """What the dealer shows before anybody contributes."""
+    """The hash that the dealer publishes before anybody contributes."""
     return hashlib.sha256(secret).hexdigest()
 
 
@@ -30,7 +30,7 @@ def dealer_section(secret: bytes, contributions: Sequence[bytes]) -> dict[str, A
 
 
 def check_dealer(section: Any, key: bytes) -> None:
-    """Raise BadRecord where the key is not the one that was promised."""
+    """Raise BadRecord if the key is not the promised one."""
     if not isinstance(section, Mapping) or not isinstance(section.get("contributions"), list):
         raise BadRecord("dealer must be an object with commitment, secret and contributions")
     try:

@@ -1,4 +1,4 @@
-"""What can go wrong, each with a stable code.
+"""All errors, each with a stable code.
 
 PentarchyError
 ├── UnknownGame          game.unknown
@@ -9,7 +9,7 @@ PentarchyError
 │   └── OtherMaterial    record.material      played with another sheet, say
 ├── MoveError
 │   ├── UnreadableMove   move.unreadable      the text or the form means nothing in this game
-│   ├── IllegalMove      move.illegal         it means something, and a rule forbids it now
+│   ├── IllegalMove      move.illegal         it is readable, but a rule forbids it now
 │   ├── NotYourDecision  move.not_your_turn   that seat has nothing to decide
 │   ├── GameOver         move.game_over
 │   └── CannotUndo       undo.refused
@@ -18,7 +18,7 @@ PentarchyError
 
 
 class PentarchyError(Exception):
-    """Any refusal: a sentence for people, a stable code for programs, a rule id where a rule is the reason."""
+    """Any refusal: a sentence for people, a stable code for programs, and a rule id if a rule is the reason."""
 
     code = "error"
 
@@ -44,7 +44,7 @@ class BadPosition(PentarchyError):
 
 
 class BadRecord(PentarchyError):
-    """A record that does not hold: which check it fails (`records.CHECKS`), and at which move, where one is to blame."""
+    """An invalid record, with the check that failed (`records.CHECKS`) and the move at fault, if there is one."""
 
     code = "record.invalid"
 

@@ -1,6 +1,6 @@
-"""What a game is: a name, a state, nine kernels, and how its states and moves are put into words.
+"""The definition of a game: a name, a state, nine kernels, and the wording of its states and moves.
 
-This is all that a server, a bot or an adapter may know about a game.
+Servers, bots and adapters know nothing else about a game.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ class Option:
     name: str
     values: tuple[str, ...] = ("off", "on")
     default: str = "off"
-    rule: str = ""  # where the rules speak of it
+    rule: str = ""  # the rule that describes it
 
 
 class Runs(NamedTuple):
@@ -36,29 +36,29 @@ class Runs(NamedTuple):
 
 @dataclass(eq=False)
 class Kernels:
-    """The nine words every game knows, over its own state. All are rules: they run interpreted, compiled and on a GPU.
+    """The nine kernels of every game, over its own state. All are rules: they run interpreted, compiled and on a GPU.
 
     This is their only list: targets and templates go by it.
     """
 
     setup: Annotated[Callable[[Any], None], Runs(changes=True)]
-    """Lay the table from `players`, `options` and the key already in the state; all else is zero."""
+    """Set up the game from `players`, `options` and the key already in the state; everything else is zero."""
     actors: Annotated[Callable[[Any], int], Runs()]
-    """The seats that must decide now, as bits; none when the game is over."""
+    """Return the seats that must decide now, as bits; none when the game is over."""
     legal: Annotated[Callable[[Any, int, Ints], int], Runs(("int64", "int32[::1]"))]
-    """Write the legal actions of an acting seat in ascending order; how many there are (at least one)."""
+    """Write the legal actions of an acting seat in ascending order and return their number (at least one)."""
     refusal: Annotated[Callable[[Any, int, int], int], Runs(("int64", "int64"))]
-    """For an acting seat: 0 where the action is legal, else the number of the rule that forbids it."""
+    """For an acting seat, return 0 if the action is legal, else the number of the rule that forbids it."""
     apply: Annotated[Callable[[Any, int, int], None], Runs(("int64", "int64"), changes=True)]
     """Play a legal action. Simultaneous secret choices commute."""
     result: Annotated[Callable[[Any, Ints, Ints], None], Runs(("int32[::1]", "int32[::1]"))]
-    """Points by seat and places by seat (1 is best, ties share) as they would be if the game ended now."""
+    """Write the points and places of all seats (1 is best, ties share) as if the game ended now."""
     conceal: Annotated[Callable[[Any, int], None], Runs(("int64",), changes=True)]
     """Overwrite what this seat (or SPECTATOR) may not know with one canonical value."""
     imagine: Annotated[Callable[[Any, int, Ints], None], Runs(("int64", "int64[::1]"), changes=True)]
-    """Resample exactly that with `rng`, uniformly over all worlds consistent with what the seat has seen."""
+    """Resample with `rng` exactly what `conceal` hides, uniformly over all worlds consistent with what the seat has seen."""
     observe: Annotated[Callable[[Any, int, Any], None], Runs(("int64", "float32[::1]"))]
-    """What this seat knows, as numbers for learning. It is given a concealed state and a zeroed float32 vector."""
+    """Write what this seat knows as numbers for learning, from a concealed state into a zeroed float32 vector."""
 
 
 KERNELS: Mapping[str, Runs] = {name: hint.__metadata__[0] for name, hint in get_type_hints(Kernels, include_extras=True).items()}
@@ -67,7 +67,7 @@ KERNELS: Mapping[str, Runs] = {name: hint.__metadata__[0] for name, hint in get_
 
 @dataclass(frozen=True)
 class Move:
-    """One action in a structured form: the API's, and the arguments of its sentence in every language."""
+    """One action in structured form, used by the API and as the arguments of its sentence in every language."""
 
     kind: str
     args: Mapping[str, Any] = field(default_factory=dict)
@@ -79,7 +79,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened, as those are told who may know it: the arguments of its sentence in every language."""
+    """Something that happened, as told to those who may know it: the arguments of its sentence in every language."""
 
     kind: str
     args: Mapping[str, Any] = field(default_factory=dict)
@@ -100,16 +100,16 @@ class ScoreLine:
 
 
 class Words(Protocol):
-    """How a game's states and moves are written and read. Plain Python over states; never sees more than it is given.
+    """How a game's states and moves are written and read, in plain Python over states.
 
-    Every function takes a state that may be concealed: it must not need what a seat cannot know.
+    Every function must also work on a concealed state, without what the seat cannot know.
     """
 
     def text_of(self, state: StateRecord, action: int) -> str:
         """The short stable text of any action of the action space, legal or not."""
 
     def action_of(self, state: StateRecord, text: str) -> int:
-        """The action a text names; raises UnreadableMove. `action_of(text_of(a)) == a` for every legal action."""
+        """The action named by a text; raises UnreadableMove. `action_of(text_of(a)) == a` for every legal action."""
 
     def move_of(self, state: StateRecord, action: int) -> Move:
         """The structured form of an action."""
@@ -121,19 +121,19 @@ class Words(Protocol):
         """The game's part of a position: JSON, complete, and null for what is concealed."""
 
     def from_position(self, position: Mapping[str, Any], state: StateRecord) -> None:
-        """Fill a state whose players and options are set; raises BadPosition with a sentence."""
+        """Fill a state whose players and options are already set; raises BadPosition with a sentence."""
 
     def explain(self, state: StateRecord, seat: int) -> list[ScoreLine]:
         """Where a seat's points come from; the lines' points add up to the points of `result`."""
 
     def tie_breaks(self, state: StateRecord) -> Mapping[str, Sequence[int]]:
-        """What decides between seats with equal points, in the order of comparison: figures by seat."""
+        """The figures by seat that break ties in points, in the order of comparison."""
 
     def census(self, state: StateRecord) -> Mapping[str, int]:
-        """How many physical pieces of each kind there are in all places of an unconcealed table: never changes."""
+        """The number of physical pieces of each kind in all places of an unconcealed state, which never changes."""
 
     def board(self, state: StateRecord, seat: int, say: Callable[..., str]) -> Any:
-        """The table as a Rich renderable for the terminal, seen from a seat; `say(id, **args)` gives its words."""
+        """The table as a Rich renderable for the terminal, seen from a seat; `say(id, **args)` returns the texts."""
 
 
 class Fault(str):
@@ -151,11 +151,11 @@ class Fault(str):
 
 @dataclass(frozen=True)
 class Material:
-    """Printed material that can be exchanged for another of its kind; positions and records name it."""
+    """Printed material that can be replaced by another of its kind; positions and records name it."""
 
     kind: str  # the field of the documents, such as "sheet"
     digest: str
-    is_default: bool = True  # what is played with where a document names none
+    is_default: bool = True  # the material of documents that name none
 
 
 Parts = tuple[tuple[str, int], ...]
@@ -172,28 +172,28 @@ def each_seat(parts: Parts) -> Parts:
 class Game:
     """A game's identity card."""
 
-    slug: str  # its name in addresses and documents; with underscores, the name of its folder
-    prefix: str  # of its rule ids
+    slug: str  # its name in URLs and documents; with underscores, the name of its folder
+    prefix: str  # the prefix of its rule ids
     names: Mapping[str, str]
     players: tuple[int, ...]  # the allowed player counts
-    rules_version: int  # of new matches: the newest, unless an older one was asked for (`at_version`)
+    rules_version: int  # of new matches: the newest, unless an older one was requested (`at_version`)
     state: Dtype
     actions: int  # size of the action space: ids 0 … actions - 1
-    most_legal: int  # no more legal actions at once than this
+    most_legal: int  # the maximum number of legal actions at once
     observation: int  # length of the observation vector
     kernels: Kernels
     words: Words
     observation_parts: Parts = ()  # what the numbers of the observation vector are, in order
     options: tuple[Option, ...] = ()
-    secret_moves: bool = True  # whether a move can be hidden from the other seats when it is made
-    is_public: Callable[[StateRecord, int], bool] | None = None  # with secret moves: whether all learn the whole of a move; else none
-    refusals: tuple[str, ...] = ()  # every rule id that `refusal` can answer with
-    check_options: Callable[[int, Mapping[str, str]], None] | None = None  # raises BadOption for an impossible mix
-    minutes: tuple[int, int] | None = None  # how long a game takes, from and to
-    weight: int | None = None  # how much there is to learn: 1 little, 2 some, 3 much
-    order: int = 100  # where it stands among the games: lower first, then by slug
-    material: Material | None = None  # what is played with, where there is a choice
-    with_material: "Callable[[bytes], Game] | None" = None  # this game with the material in a file; raises BadOption
+    secret_moves: bool = True  # whether other seats may be unable to see a move when it is made
+    is_public: Callable[[StateRecord, int], bool] | None = None  # with secret moves: tells whether a move is wholly public; else None
+    refusals: tuple[str, ...] = ()  # every rule id that `refusal` can return
+    check_options: Callable[[int, Mapping[str, str]], None] | None = None  # raises BadOption for an invalid combination
+    minutes: tuple[int, int] | None = None  # typical length of a game, from and to
+    weight: int | None = None  # complexity: 1 low, 2 medium, 3 high
+    order: int = 100  # position in lists of games: lower first, then by slug
+    material: Material | None = None  # the printed material in use, if it can be replaced
+    with_material: "Callable[[bytes], Game] | None" = None  # returns this game with the material of a file; raises BadOption
     material_faults: "Callable[[bytes], list[Fault]] | None" = None  # everything that is wrong with such a file
     version_of: "Game | None" = None  # set by `at_version`: the game with the newest rules
 
@@ -204,11 +204,11 @@ class Game:
 
     @property
     def newest(self) -> "Game":
-        """This game with its newest rules. Compiled code belongs to it, and serves all versions."""
+        """This game with its newest rules. It owns the compiled code, which serves all versions."""
         return self.version_of or self
 
     def at_version(self, rules_version: int | None) -> "Game":
-        """This game with new matches under a version of its rules, by default the newest; raises OtherVersion."""
+        """Return this game with new matches under a version of its rules, by default the newest; raises OtherVersion."""
         newest = self.newest
         if rules_version is None or rules_version == newest.rules_version:
             return newest
@@ -223,14 +223,14 @@ class Game:
         return {version: replace(self, rules_version=version, version_of=self) for version in range(1, self.rules_version)}
 
     def played_with(self, file: bytes) -> "Game":
-        """This game with the material in a file; raises BadOption for a bad one, or where the game takes none."""
+        """Return this game with the material of a file; raises BadOption for an invalid file, or if the game accepts none."""
         if self.with_material is None:
             raise BadOption(f"{self.names['en']} is always played with its own material")
         return self.with_material(file)
 
     @cached_property
     def folder(self) -> Path:
-        """The folder that holds all that belongs to the game: the one in which `setup` is written."""
+        """The folder that holds everything of the game: the one that defines `setup`."""
         return Path(self.kernels.setup.__code__.co_filename).parent
 
     @property

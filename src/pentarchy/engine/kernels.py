@@ -20,13 +20,13 @@ def lowest_seat(bits: int) -> int:
 
 @rule
 def playout(s: State, rng: Ints, out: Ints) -> int:
-    """Play uniformly at random to the end; how many decisions it took."""
+    """Play uniformly at random to the end and return the number of decisions."""
     moves = 0
     bits = actors(s)
     while bits:
         seat = lowest_seat(bits)
         n = legal(s, seat, out)
-        apply(s, seat, int(out[quick_below(rng, n)]))  # a narrow NumPy integer would wrap when interpreted
+        apply(s, seat, int(out[quick_below(rng, n)]))  # when interpreted, a narrow NumPy integer would wrap
         moves += 1
         bits = actors(s)
     return moves
@@ -45,7 +45,7 @@ def random_game(s: State, key0: int, key1: int, index: int, rng: Ints, out: Ints
 def simulate(
     states: Any, fresh: Any, key0: int, key1: int, first: int, rng: Ints, out: Ints, points: Any, places: Any, lengths: Ints
 ) -> None:
-    """Random games number `first` and on, one for each row of the outcome arrays. `fresh` holds players and options."""
+    """Play one random game for each row of the outcome arrays, numbered from `first`. `fresh` holds players and options."""
     s = states[0]
     for i in range(len(lengths)):
         states[0] = fresh[0]
@@ -54,15 +54,15 @@ def simulate(
 
 
 class Rows(NamedTuple):
-    """The arrays of a batch, one entry for each row, as its kernels take them."""
+    """The arrays of a batch as passed to its kernels, with one entry per row."""
 
     states: Any
-    fresh: Any  # one state for each setting: players and options are set, all else is zero
-    settings: Any  # which setting a row plays
-    episodes: Any  # how many games a row has finished
-    seats: Any  # who decides, NOBODY in a finished row
+    fresh: Any  # one state per setting: players and options are set, everything else is zero
+    settings: Any  # the setting of each row
+    episodes: Any  # the number of games a row has finished
+    seats: Any  # the deciding seat; NOBODY in a finished row
     masks: Any
-    counts: Any  # how many actions are legal
+    counts: Any  # the number of legal actions
     done: Any
     points: Any
     places: Any
@@ -70,7 +70,7 @@ class Rows(NamedTuple):
 
 @rule
 def begin(rows: Rows, i: int, key0: int, key1: int) -> None:
-    """Set up the next game of row i. Its number, and so its key, is unique in the run."""
+    """Set up the next game of row i. Its number, and hence its key, is unique in the run."""
     rows.states[i] = rows.fresh[rows.settings[i]]
     subkey(key0, key1, rows.episodes[i] * rows.states.shape[0] + i, rows.states[i].rng)
     setup(rows.states[i])
@@ -78,7 +78,7 @@ def begin(rows: Rows, i: int, key0: int, key1: int) -> None:
 
 @rule
 def show(rows: Rows, i: int, out: Ints) -> None:
-    """Write who decides in row i, and the mask of legal actions; a finished row has neither."""
+    """Write the deciding seat of row i and its mask of legal actions; a finished row has neither."""
     for action in range(rows.masks.shape[1]):
         rows.masks[i, action] = 0
     bits = actors(rows.states[i])
@@ -105,14 +105,14 @@ def begin_rows(rows: Rows, chosen: Ints, key0: int, key1: int, out: Ints, start:
 
 @rule
 def show_rows(rows: Rows, chosen: Ints, out: Ints, start: int, stop: int) -> None:
-    """Write who decides, and what is legal, in a slice of the chosen rows."""
+    """Write the deciding seats and legal actions in a slice of the chosen rows."""
     for n in range(start, stop):
         show(rows, chosen[n], out)
 
 
 @rule
 def step_row(rows: Rows, i: int, action: int, key0: int, key1: int, restart: bool, out: Ints) -> None:
-    """Play one decision in row i. A finished game leaves its result; the next one begins at once where rows restart."""
+    """Play one decision in row i. A finished game leaves its result; if rows restart, the next one begins at once."""
     if rows.seats[i] == NOBODY:
         return
     apply(rows.states[i], rows.seats[i], action)
@@ -134,7 +134,7 @@ def step_rows(rows: Rows, chosen: Ints, actions: Ints, key0: int, key1: int, res
 
 @rule
 def sample_row(rows: Rows, i: int, rng: Ints) -> int:
-    """A random legal action of row i, or 0 in a finished row."""
+    """Return a random legal action of row i, or 0 in a finished row."""
     left = quick_below(rng, rows.counts[i]) if rows.counts[i] else 0
     for action in range(rows.masks.shape[1]):
         if rows.masks[i, action]:
@@ -146,7 +146,7 @@ def sample_row(rows: Rows, i: int, rng: Ints) -> int:
 
 @rule
 def sample_rows(rows: Rows, rng: Ints, tick: int, actions: Ints, start: int, stop: int) -> None:
-    """A random legal action for each row of a slice; the same for the same key, tick and row."""
+    """Draw a random legal action for each row of a slice, determined by key, tick and row."""
     for i in range(start, stop):
         rng[2] = tick * rows.states.shape[0] + i
         actions[i] = sample_row(rows, i, rng)
@@ -154,7 +154,7 @@ def sample_rows(rows: Rows, rng: Ints, tick: int, actions: Ints, start: int, sto
 
 @rule
 def observe_rows(states: Any, scratch: Any, seats: Ints, out: Any, start: int, stop: int) -> None:
-    """What a seat of each row knows, made from its concealed state; nothing where the seat is NOBODY."""
+    """Write what a seat of each row knows, from its concealed state; zeros if the seat is NOBODY."""
     for i in range(start, stop):
         for n in range(out.shape[1]):
             out[i, n] = 0
@@ -166,7 +166,7 @@ def observe_rows(states: Any, scratch: Any, seats: Ints, out: Any, start: int, s
 
 @rule
 def imagine_rows(states: Any, chosen: Ints, seats: Ints, key0: int, key1: int, rng: Ints, start: int, stop: int) -> None:
-    """In a slice of the chosen rows, deal what the deciding seat does not know anew."""
+    """In a slice of the chosen rows, redeal what the deciding seat does not know."""
     for n in range(start, stop):
         if seats[chosen[n]] != NOBODY:
             subkey(key0, key1, n, rng)

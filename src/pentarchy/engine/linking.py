@@ -1,11 +1,11 @@
-"""How Numba puts compiled rules together: each rule is optimised and made into machine code in the kernels, not by itself.
+"""Linking compiled rules: each rule is optimised and compiled to machine code within the kernels, not on its own.
 
-Left alone, Numba makes every function fit to be called from Python: it links in all that the function calls, optimises the whole and
-writes machine code. So a rule deep down is worked on again for each rule above it, and nobody ever calls those in between. Here such
-a rule stays as it was typed and lowered; only a kernel gathers the rules under it and is optimised, once. The Grimm Forest, hundreds
+By default Numba makes every function callable from Python: it links in all that the function calls, optimises the whole and
+emits machine code. So a low-level rule is processed again for each rule above it, although Python never calls those in between. Here such
+a rule is only typed and lowered; a kernel collects the rules it uses and is optimised once. The Grimm Forest, hundreds
 of small rules, compiles in two thirds of the time and runs a little faster.
 
-This uses parts of Numba that are not its public face. Where a version of Numba lacks one of them, its own way is taken: slower to
+This uses private parts of Numba. If a version of Numba lacks one of them, Numba's own linking is used: slower to
 compile, the same results.
 """
 
@@ -26,7 +26,7 @@ def is_possible() -> bool:
 
 
 def compiler_options(entry: bool) -> dict[str, Any]:
-    """The options of `numba.njit` that compile a kernel or a rule in this way; none where it is not possible."""
+    """Return the `numba.njit` options that compile a kernel or a rule in this way; none if that is not possible."""
     if not is_possible():
         return {}
     return {"pipeline_class": KernelCompiler if entry else RuleCompiler}
@@ -48,11 +48,11 @@ class RuleLibrary(JITCodeLibrary):  # type: ignore[misc]
         return self
 
     def set_env(self, name: str, environment: Any) -> None:
-        """What `codegen` is asked for after compiling; code that uses no Python object needs no environment."""
+        """Do nothing: called after compiling, but code that uses no Python objects needs no environment."""
 
 
 class KernelLibrary(JITCodeLibrary):  # type: ignore[misc]
-    """A kernel's code with that of all the rules under it."""
+    """A kernel's code together with that of all the rules it uses."""
 
     _linking_libraries: list[Any]
 
@@ -61,13 +61,13 @@ class KernelLibrary(JITCodeLibrary):  # type: ignore[misc]
         super().finalize()
 
     def _optimize_final_module(self) -> None:
-        """Once. Numba's cheap round before the full one is for counted references, and rules have none."""
+        """Optimise only once: Numba's extra cheap pass serves reference counting, which rules do not need."""
         passes, builder = self._codegen._module_pass_manager()
         passes.run(self._final_module, builder)
 
 
 def with_all_below(libraries: list[Any]) -> list[Any]:
-    """These libraries and those that rules among them call, directly or not; each once."""
+    """Return these libraries and those that their rules call, directly or indirectly, each once."""
     found = dict.fromkeys(libraries)
     waiting = list(found)
     while waiting:

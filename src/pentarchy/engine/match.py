@@ -1,4 +1,4 @@
-"""One game being played: act, take back, look. The authority that knows everything and shows each seat its part."""
+"""One game in progress: act, take back, look. It knows everything and shows each seat only its part."""
 
 import hashlib
 import json
@@ -19,12 +19,12 @@ from pentarchy.engine.state import SPECTATORS, PlainState, StateRecord, twin
 from pentarchy.engine.targets import Target, target
 
 Sights = dict[bytes, tuple[PlainState, dict[str, Any]]]
-"""What was read from concealed states, by their bytes."""
+"""Views already made from concealed states, by the states' bytes."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One move that was played, and what is needed to take it back or to tell of it."""
+    """One move that was played, with what is needed to take it back or to report it."""
 
     seat: int
     action: int
@@ -35,7 +35,7 @@ class Step:
 
 @dataclass(frozen=True)
 class PreparedStep:
-    """A step that was worked out but not played yet, and the state that it leads to."""
+    """A step that was computed but not played yet, and the state it leads to."""
 
     step: Step
     after: StateRecord
@@ -43,7 +43,7 @@ class PreparedStep:
 
 @dataclass(frozen=True)
 class Result:
-    """Points and places by seat; places start at 1 and ties share them. `tie_breaks` has the figures that decide between equal points."""
+    """Points and places by seat; places start at 1 and ties share them. `tie_breaks` has the figures that break ties."""
 
     points: tuple[int, ...]
     places: tuple[int, ...]
@@ -51,7 +51,7 @@ class Result:
 
 
 class Match:
-    """A game with its true state. Whatever leaves it for a seat is made from that seat's concealed state."""
+    """A game with its true state. Everything a seat is given is made from its concealed state."""
 
     def __init__(
         self,
@@ -65,14 +65,14 @@ class Match:
     ) -> None:
         state = new_state(game, players, options)
         state["rng"][:2] = key_words(secrets.token_bytes(16) if key is None else key)
-        self.start: StateRecord | None = None  # set where the match did not begin with a set-up
+        self.start: StateRecord | None = None  # set if the match began from a position instead of a set-up
         self._start(game, state, target_name, seats)
         self.kernels.setup(self.state)
-        self.opening = events_in(self.state)  # what was told while the table was laid
+        self.opening = events_in(self.state)  # the events of the set-up
 
     @classmethod
     def at(cls, game: Game, state: StateRecord, *, target_name: str = "cpu", seats: Sequence[str] | None = None) -> "Match":
-        """A match that begins from a given state, under the rules version in it; raises OtherVersion."""
+        """Return a match that begins from a given state, under the state's rules version; raises OtherVersion."""
         game.at_version(int(state["rules_version"]))
         match = cls.__new__(cls)
         match._start(game, twin(state), target_name, seats)
@@ -91,12 +91,12 @@ class Match:
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return int(self.state["players"])
 
     @property
     def rules_version(self) -> int:
-        """The version of the rules that this match is played by."""
+        """The version of the rules under which this match is played."""
         return int(self.state["rules_version"])
 
     @property
@@ -113,23 +113,23 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether nobody has anything to decide any more."""
+        """Whether the game is over."""
         return not self.actors()
 
     def legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat: none where it has nothing to decide."""
+        """Return the legal actions of a seat: none if it has nothing to decide."""
         if seat not in self.actors():
             return []
         count = self.kernels.legal(self.state, seat, self._out)
         return [int(action) for action in self._out[:count]]
 
     def refusal(self, seat: int, action: int) -> str | None:
-        """The id of the rule that forbids an action to an acting seat, or None where it is legal."""
+        """Return the id of the rule that forbids an action to an acting seat, or None if it is legal."""
         number = self.kernels.refusal(self.state, seat, action)
         return rule_id(self.game.prefix, number) if number else None
 
     def read(self, seat: int, move: int | str) -> int:
-        """The action that a number or a text means."""
+        """Return the action that a number or a text names."""
         if isinstance(move, str):
             return self.game.words.action_of(self.concealed(seat), move)
         if isinstance(move, bool) or not 0 <= move < self.game.actions:
@@ -137,7 +137,7 @@ class Match:
         return int(move)
 
     def check(self, seat: int, move: int | str) -> int:
-        """The action a seat may play, or an error that says why not. Nothing changes."""
+        """Return the action if the seat may play it, else raise an error that says why not. Nothing changes."""
         actors = self.actors()
         if not actors:
             raise GameOver("the game is over")
@@ -157,11 +157,11 @@ class Match:
         return self.play(seat, action, self.game.words.text_of(self.concealed(seat), action))
 
     def play(self, seat: int, action: int, text: str) -> Step:
-        """Play an action that was checked, with its text."""
+        """Play an action that has been checked."""
         return self.accept(self.prepare(seat, action, text))
 
     def prepare(self, seat: int, action: int, text: str) -> PreparedStep:
-        """Work out a checked action without playing it: what it leads to, for whoever must store it first."""
+        """Compute the result of a checked action without playing it, so that a caller can store it first."""
         after = twin(self.state)
         self.kernels.apply(after, seat, action)
         return PreparedStep(Step(seat, action, text, self.state, events_in(after)), after)
@@ -175,7 +175,7 @@ class Match:
     # --------------------------------------------------------------------------------------- to take back
 
     def undo_index(self, seat: int) -> int | None:
-        """Which step a seat could take back: its last, if nothing was revealed since and nobody answered to it."""
+        """Return the step a seat could take back: its last, if nothing was revealed and no seat responded since."""
         for index in range(len(self.steps) - 1, -1, -1):
             step = self.steps[index]
             if step.before["revealed"] != self.state["revealed"]:
@@ -200,13 +200,13 @@ class Match:
     # --------------------------------------------------------------------------------------------- to look
 
     def concealed(self, seat: int = SPECTATOR) -> StateRecord:
-        """The state as a seat may know it."""
+        """Return the state as a seat may know it."""
         state = twin(self.state)
         self.kernels.conceal(state, seat)
         return state
 
     def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
-        """All that a seat may know, as JSON: its concealed state, and what the last move that it could notice told it."""
+        """Return everything a seat may know, as JSON: its concealed state and the events of the last move it could notice."""
         bit = address(seat)
         told = [self.game.words.event_of(row[1:]).as_json() for row in self._last_news(seat) if row[0] & bit]
         return {**sight_of(self.game, self.kernels, self.concealed(seat), seat, {}), "events": told}
@@ -218,9 +218,9 @@ class Match:
         return self.opening if self.start is None else events_in(self.start)
 
     def is_noticed(self, index: int, seat: int) -> bool:
-        """Whether a seat can tell that a step was played: its own, one that told it something, or one that changed what it sees.
+        """Return whether a seat can tell that a step was played: its own, one that told it something, or one that changed what it sees.
 
-        What a seat receives never depends on the others, not even on their number.
+        What a seat receives never depends on unnoticed steps, not even on their number.
         """
         step = self.steps[index]
         if step.seat == seat or not self.game.secret_moves or any(row[0] & address(seat) for row in step.events):
@@ -229,7 +229,7 @@ class Match:
         return self._seen(step.before, seat) != self._seen(after, seat)
 
     def _seen(self, state: StateRecord, seat: int) -> bytes:
-        """A state as a seat may know it, without the events of the last move."""
+        """Return a state as a seat may know it, without the events of the last move."""
         known = twin(state)
         self.kernels.conceal(known, seat)
         known["events"] = 0
@@ -237,35 +237,35 @@ class Match:
         return bytes(known.tobytes())
 
     def is_known(self, index: int, seat: int) -> bool:
-        """Whether a seat may read a step while the game runs."""
+        """Return whether a seat may read a step while the game runs."""
         step = self.steps[index]
         if step.seat == seat or not self.game.secret_moves:
             return True
         return self.game.is_public is not None and self.game.is_public(step.before, step.action)
 
     def observation(self, seat: int) -> Any:
-        """What a seat knows, as numbers for learning."""
+        """Return what a seat knows, as numbers for learning."""
         out = np.zeros(self.game.observation, dtype=np.float32)
         self.kernels.observe(self.concealed(seat), seat, out)
         return out
 
     def log(self, seat: int = SPECTATOR) -> list[Event]:
-        """What happened, as a seat was told it."""
+        """Return the events that a seat was told."""
         bit = address(seat)
         rows = [*self.opening, *(row for step in self.steps for row in step.events)]
         return [self.game.words.event_of(row[1:]) for row in rows if row[0] & bit]
 
     def result(self) -> Result:
-        """Points and places, as they would be if the game ended now; all secrets counted."""
+        """Return points and places as if the game ended now, counting all secrets."""
         figures = self.game.words.tie_breaks(self.state)
         return replace(result_of(self.kernels, self.state), tie_breaks={name: tuple(by_seat) for name, by_seat in figures.items()})
 
     def explain(self, seat: int) -> list[ScoreLine]:
-        """Where a seat's points come from."""
+        """Return the lines that make up a seat's points."""
         return self.game.words.explain(self.state, seat)
 
     def position(self) -> dict[str, Any]:
-        """The true state as a position document."""
+        """Return the true state as a position document."""
         return write_position(self.game, self.state)
 
     def _repr_svg_(self) -> str:
@@ -274,7 +274,7 @@ class Match:
         return str(drawing.match_svg(self))
 
     def key_hash(self) -> str:
-        """What the dealer promises before the first move: the hash of the key that all chance comes from."""
+        """Return the hash of the key that all chance comes from, which the dealer publishes before the first move."""
         return hashlib.sha256(self.key).hexdigest()
 
 
@@ -298,13 +298,13 @@ def result_of(kernels: Target, state: StateRecord) -> Result:
 
 
 def view_of(game: Game, kernels: Target, concealed: StateRecord, seat: int) -> dict[str, Any]:
-    """A seat's view, from its concealed state: what it sees, and what the last move told it."""
+    """Return a seat's view, from its concealed state: what it sees, and what the last move told it."""
     told = concealed["events"][: concealed["told"]]
     return {**sight_of(game, kernels, concealed, seat, {}), "events": [game.words.event_of(row[1:]).as_json() for row in told]}
 
 
 def sight_of(game: Game, kernels: Target, concealed: StateRecord, seat: int, known: Sights) -> dict[str, Any]:
-    """The position a seat knows, whose decision it is, and its legal moves. Seats that know the same (`known`) share what is read once."""
+    """Return the position a seat knows, the deciding seats and its legal moves; `known` caches what seats with equal knowledge share."""
     key = concealed.tobytes()
     if key not in known:
         plain = PlainState.of(concealed)
@@ -328,5 +328,5 @@ def sight_of(game: Game, kernels: Target, concealed: StateRecord, seat: int, kno
 
 
 def canonical(document: Any) -> str:
-    """JSON with sorted keys and no spaces: equal documents are equal bytes."""
+    """Return JSON with sorted keys and no spaces: equal documents give equal bytes."""
     return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

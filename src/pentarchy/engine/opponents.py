@@ -1,15 +1,15 @@
-"""How a game tells the bots to play it: all that the `bot` module of a game's folder may use besides rules.
+"""How a game tells bots to play it: everything the `bot` module of a game's folder may use besides rules.
 
 The module is optional, and so is everything in it:
 
     STYLE      how playouts are played and valued
     LEVELS     what each level a person can choose does
-    greedy     a policy: the action of an acting seat, at once
-    prudent    a better policy, which a thinking seat follows in its own playouts (it does not credit the others with it)
-    promise    how promising an action is, so that the search looks into the best of them only
-    value      what a state is worth to a seat, for the policy that is used where there is no `greedy`
+    greedy     a policy: returns the action of an acting seat without search
+    prudent    a better policy that a searching seat follows in its playouts (it does not assume that the others do)
+    promise    how promising an action is, so that only the best are searched
+    value      the worth of a state to a seat, for the general policy used without a `greedy`
 
-A policy looks at `states[PLAYED]`. `pentarchy.bots.policies` has the general ones, with the signatures.
+A policy reads `states[PLAYED]`. `pentarchy.bots.policies` has the general ones, with the signatures.
 """
 
 from collections.abc import Mapping
@@ -20,50 +20,50 @@ ALWAYS = 256
 """Chances are counted in 256ths."""
 
 EVERY = 1 << 30
-"""A breadth that looks at all actions."""
+"""A breadth that includes all actions."""
 
-# The records that a search works with: what the seat knows, a world it imagines, the game played in it, and a spare one.
+# The state records of a search: what the seat knows, an imagined world, the game played in it, and a spare one.
 KNOWN = 0
 WORLD = 1
 PLAYED = 2
 SPARE = 3
 RECORDS = 4
 
-NOTES = 1 << 12  # numbers that a policy may write down while it looks; zero before the first decision
+NOTES = 1 << 12  # numbers that a policy may use as scratch space; zero before the first decision
 
 
 class SearchScratch(NamedTuple):
-    """The memory in which one thread searches (`bots.thinking.new_scratch` makes it)."""
+    """The memory of one searching thread, created by `bots.thinking.new_scratch`."""
 
     states: Any  # of KNOWN, WORLD, PLAYED and SPARE
     rng: Any
     out: Any  # legal actions
-    notes: Any  # what policies write down
+    notes: Any  # scratch space of policies
     points: Any
     places: Any
 
 
 class Style(NamedTuple):
-    """How playouts are played and valued. A named tuple, which compiled kernels take whole."""
+    """How playouts are played and valued. A named tuple, so that compiled kernels can take it as one argument."""
 
-    wildness: int = 0  # of 256 decisions in a playout, how many are random
-    breadth: int = EVERY  # actions that the general greedy policy looks at in a playout
-    shortlist: int = EVERY  # actions that are tried at all: those that promise most
-    moving_on: bool = False  # whether a move is tried together with the next one, where the same seat moves again at once
-    horizon: int = EVERY  # decisions in a playout before it is judged as it stands
-    weight: float = 0.3  # of the lead in points, against the win itself
-    scale: float = 15.0  # a lead of so many points is half of all that a lead can be worth
-    ambition: float = 0.0  # what each point of one's own is worth for itself, a win being worth about 1
+    wildness: int = 0  # random decisions in a playout, out of 256
+    breadth: int = EVERY  # actions that the general greedy policy tries in a playout
+    shortlist: int = EVERY  # actions that are searched: the most promising ones
+    moving_on: bool = False  # whether a move is searched together with the next one if the same seat moves again at once
+    horizon: int = EVERY  # decisions in a playout before it is cut off and evaluated
+    weight: float = 0.3  # weight of the lead in points against the win itself
+    scale: float = 15.0  # a lead of this many points is worth half the maximum
+    ambition: float = 0.0  # worth of each of one's own points, where a win is worth about 1
 
 
 @dataclass(frozen=True)
 class Level:
     """How a bot plays."""
 
-    iterations: int = 0  # playouts for each decision; without any it follows the greedy policy at once
-    blunders: int = 0  # of 256 decisions, how many are random
-    seconds: float | None = None  # think so long, whatever the iterations
-    most_seconds: float | None = None  # stop the iterations after so long
+    iterations: int = 0  # playouts per decision; with none it follows the greedy policy
+    blunders: int = 0  # random decisions, out of 256
+    seconds: float | None = None  # search for this long, regardless of iterations
+    most_seconds: float | None = None  # stop the iterations after this long
     tree: bool = False  # a tree search instead of the flat one
     style: Style = field(default_factory=Style)
 

@@ -9,12 +9,12 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.state import CONCEALED, StateRecord, blank
 
 FORMAT = 1
-OTHER_DEALS = 5  # readings that are compared to find out what was dealt
+OTHER_DEALS = 5  # how many readings are compared to find what was dealt
 _MISSING: Any = object()
 
 
 class Reader:
-    """A strict reader of one JSON object: every fault is one sentence that names the place, and nothing is ignored."""
+    """A strict reader of one JSON object: every fault is reported in one sentence with its path, and unknown fields are refused."""
 
     def __init__(self, value: Any, where: str = "") -> None:
         if not isinstance(value, Mapping):
@@ -61,7 +61,7 @@ class Reader:
         return value if value is default and value not in values else one_of(value, values, self.path(name))
 
     def array(self, name: str, count: int | None = None, *, default: Any = _MISSING) -> Sequence[Any]:
-        """A list, of a given length where one is due."""
+        """A list, of a given length if one is required."""
         value = self.get(name, default)
         if value is default:
             return default
@@ -96,7 +96,7 @@ class Reader:
         return [Reader(value, f"{self.path(name)}[{i}]") for i, value in enumerate(self.array(name, count, default=default))]
 
     def done(self) -> None:
-        """Refuse what nobody asked for: a misspelt field would otherwise be silently lost."""
+        """Refuse unknown fields: a misspelt one would otherwise be silently ignored."""
         unknown = sorted(map(str, set(self.value) - self._read))
         if unknown:
             raise BadPosition(f"{self.path(unknown[0])} is not a field of this position")
@@ -119,13 +119,13 @@ def one_of(value: Any, values: Sequence[str], where: str) -> int:
 
 
 def described(value: Any) -> str:
-    """A JSON value for a message, cut short."""
+    """A JSON value for a message, truncated."""
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "…"
 
 
 def new_state(game: Game, players: int, options: Mapping[str, str] | None = None) -> StateRecord:
-    """A blank state with rules version, players and options set; raises BadOption."""
+    """Return a blank state with rules version, players and options set; raises BadOption."""
     state = blank(game.state)
     state["rules_version"] = game.rules_version
     state["players"] = check_players(game, players)
@@ -135,7 +135,7 @@ def new_state(game: Game, players: int, options: Mapping[str, str] | None = None
 
 
 def check_players(game: Game, players: Any) -> int:
-    """A player count that the game knows."""
+    """Return the player count if the game supports it; raises BadOption."""
     if isinstance(players, bool) or players not in game.players:
         allowed = ", ".join(map(str, game.players))
         raise BadOption(f"{game.names['en']} is for {allowed} players, not {described(players)}")
@@ -143,7 +143,7 @@ def check_players(game: Game, players: Any) -> int:
 
 
 def option_values(game: Game, players: int, options: Mapping[str, str]) -> list[int]:
-    """The options as numbers; every unknown name, unknown value or impossible mix is refused."""
+    """Return the options as numbers, refusing unknown names, unknown values and invalid combinations."""
     known = {option.name: option for option in game.options}
     for name in options:
         if name not in known:
@@ -158,12 +158,12 @@ def option_values(game: Game, players: int, options: Mapping[str, str]) -> list[
 
 
 def options_of(game: Game, state: StateRecord) -> dict[str, str]:
-    """The options in a state, by name."""
+    """Return the options of a state, by name."""
     return {option.name: option.values[int(state["options"][i])] for i, option in enumerate(game.options)}
 
 
 def write_position(game: Game, state: StateRecord) -> dict[str, Any]:
-    """A state as a position. A concealed state has no key, and null for what is hidden."""
+    """Write a state as a position. A concealed state has no key, and null for what is hidden."""
     head = {
         "pentarchy": "position",
         "format": FORMAT,
@@ -181,12 +181,12 @@ def write_position(game: Game, state: StateRecord) -> dict[str, Any]:
 
 
 def material_of(game: Game) -> dict[str, str]:
-    """The field of a document that names what a game is played with."""
+    """Return the document field that names a game's printed material."""
     return {game.material.kind: game.material.digest} if game.material else {}
 
 
 def check_material(game: Game, read: Reader, document: str) -> None:
-    """Refuse a document that was made with other material than the game's; one that names none was made with the default."""
+    """Refuse a document made with material other than the game's; one that names none was made with the default."""
     material = game.material
     if material is None:
         return
@@ -198,7 +198,7 @@ def check_material(game: Game, read: Reader, document: str) -> None:
 
 
 def read_position(game: Game, position: Any) -> StateRecord:
-    """The state that a position describes. What is hidden and not said is dealt from the position's key."""
+    """Return the state that a position describes. Hidden parts that are left out are dealt from the position's key."""
     read = Reader(position)
     if read.get("pentarchy", "position") != "position":
         raise BadPosition(f"this is a {described(read.get('pentarchy'))}, not a position")
@@ -223,7 +223,7 @@ def read_position(game: Game, position: Any) -> StateRecord:
 
 
 def read_key(read: Reader) -> bytes:
-    """The dealer's key: 32 hexadecimal digits, or one made from a fixed seed where none is given."""
+    """Read the dealer's key: 32 hexadecimal digits, or a key from a fixed seed if none is given."""
     text = read.get("key", None)
     if text is None:
         return seed_key("position")
@@ -237,13 +237,13 @@ def read_key(read: Reader) -> bytes:
 
 
 def dealt_parts(game: Game, position: Mapping[str, Any]) -> list[str]:
-    """The paths of what reading a position deals at random because the document does not say it, such as `table.stack`."""
+    """Return the paths of the parts that are dealt at random because the position leaves them out, such as `table.stack`."""
     keys = (seed_key(number, "dealt").hex() for number in range(OTHER_DEALS))
     return list(_differences("table", [game.words.position_of(read_position(game, {**position, "key": key})) for key in keys]))
 
 
 def _differences(path: str, values: list[Any]) -> Iterator[str]:
-    """Where several readings of one document disagree: objects and lists of objects are searched, anything else counts as a whole."""
+    """Yield the paths where several readings of one document differ, searching objects and lists of objects."""
     if all(value == values[0] for value in values):
         return
     if all(isinstance(value, dict) for value in values):

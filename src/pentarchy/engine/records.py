@@ -10,16 +10,16 @@ from pentarchy.engine.match import Match
 from pentarchy.engine.positions import Reader, check_material, material_of, read_position, write_position
 
 FORMAT = 1
-# What is checked of a record, in this order: it can be read; its key has the promised hash; the dealer's secret too;
-# the key follows from that secret and from what the seats added; every move can be played; they lead to the result.
+# The checks of a record, in order: it can be read; its key has the promised hash; so has the dealer's secret;
+# the key follows from that secret and the seats' contributions; every move can be played; they lead to the result.
 CHECKS = ("form", "key", "commitment", "contributions", "moves", "result")
 
 
 def write_record(match: Match, seat: int | None = None) -> dict[str, Any]:
-    """A record of a match. While it runs a seat (or a spectator) gets the hash of the key and the moves it may know.
+    """Write the record of a match. In a running game a seat (or a spectator) gets the hash of the key and the moves it may know.
 
-    A move that the seat could notice but not read has no text; one that it could not even notice is left out.
-    With `seat=None` the record is the authority's own: complete, with the key.
+    A move that the seat noticed but may not read has no text; one that it could not notice is left out.
+    With `seat=None` the record is complete, including the key.
     """
     complete = match.over or seat is None
     record: dict[str, Any] = {
@@ -46,13 +46,13 @@ def write_record(match: Match, seat: int | None = None) -> dict[str, Any]:
 
 
 def moves_known(match: Match, seat: int) -> list[list[int | str | None]]:
-    """The moves of a running game as a seat may know them."""
+    """Return the moves of a running game as a seat may know them."""
     noticed = [index for index in range(len(match.steps)) if match.is_noticed(index, seat)]
     return [[match.steps[index].seat, match.steps[index].text if match.is_known(index, seat) else None] for index in noticed]
 
 
 def replay(game: Game, record: Any, *, target_name: str = "cpu", upto: int | None = None) -> Match:
-    """Play a record again under its own rules version, to its end or to a move; every difference from what it says is refused."""
+    """Replay a record under its own rules version, to its end or to a given move; raises BadRecord for any discrepancy."""
     try:
         return _replay(game, Reader(record), target_name, upto)
     except (BadPosition, BadOption) as error:

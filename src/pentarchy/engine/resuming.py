@@ -1,8 +1,8 @@
-"""Playing on from a position of a finished game: what some seat knew stays as it was, what nobody knew is dealt anew.
+"""Playing on from a position of a finished game: what any seat knew stays as it was, what nobody knew is dealt anew.
 
-A finished game is an open book: whoever read its replay knows every card that was still to come. So the position that a
-new game begins with says only what the seats knew together (their hands, secret choices and memories are theirs), and the
-rest is dealt from the new game's own key, for which the dealer answers as for any other game (docs/dealer.md).
+Anybody who has read the replay of a finished game knows every card that was still to come. So the position that a
+new game begins with contains only what the seats knew together (including their hands, secret choices and memories), and the
+rest is dealt from the new game's own key, which can be verified as in any other game (docs/dealer.md).
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,19 +18,19 @@ from pentarchy.engine.targets import Target
 
 
 def position_after(match: Match, ply: int) -> dict[str, Any]:
-    """The position after so many moves of a match, to play on from: without a key, and without what no seat knew."""
+    """Return the position after `ply` moves of a match, to play on from: without a key, and without what no seat knew."""
     state = match.steps[ply].before if ply < len(match.steps) else match.state
     position = write_position(match.game, state)
     position.pop("key", None)
     position.pop("draws", None)
     seen = [_concealed(match.game, match.kernels, state, seat)["table"] for seat in range(match.players)]
     shared = {**position, "table": _known(position["table"], seen)}
-    # A game whose document cannot say this part of the truth says all of it.
+    # If the position format cannot express partial knowledge, use the full position.
     return shared if _is_true(match, shared, state) else position
 
 
 def with_key(position: Mapping[str, Any], key: bytes) -> dict[str, Any]:
-    """A position whose chance, the deal of what it leaves open included, comes from a key."""
+    """Return a position whose chance, including the deal of what it leaves open, comes from a key."""
     return {**position, "key": key.hex(), "draws": 0}
 
 
@@ -41,7 +41,7 @@ def _concealed(game: Game, kernels: Target, state: StateRecord, seat: int) -> di
 
 
 def _known(true: Any, seen: Sequence[Any]) -> Any:
-    """Of a part of the true position, what is known to somebody; null where nobody knows."""
+    """Return what at least one seat knows of a part of the true position; null for what nobody knows."""
     told = [one for one in seen if one is not None]
     if not told:
         return None
@@ -61,7 +61,7 @@ def _known_items(true: list[Any], told: Sequence[list[Any]]) -> list[Any]:
 
 
 def _is_true(match: Match, position: dict[str, Any], state: StateRecord) -> bool:
-    """Whether every seat sees in the position exactly what it sees in the true state."""
+    """Return whether every seat sees in the position exactly what it sees in the true state."""
     try:
         laid = read_position(match.game, position)
     except PentarchyError:

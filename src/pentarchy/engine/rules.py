@@ -1,8 +1,8 @@
-"""How a rule is written down once: the `rule` mark, and rule ids as numbers.
+"""How a rule is written once: the `rule` mark, and rule ids as numbers.
 
 A rule is a plain Python function over one flat state record. The mark changes nothing: called as it stands, the
 function is interpreted by CPython. `engine.targets` makes compiled copies of every marked function for the CPU and
-for CUDA, so a game's rules have one text and three ways to run.
+for CUDA, so a game's rules have one source and three ways to run.
 """
 
 import re
@@ -13,7 +13,7 @@ import numpy as np
 
 
 class Ints(Protocol):
-    """A one-dimensional array of integers that a rule reads or fills."""
+    """A one-dimensional array of integers that a rule reads or writes."""
 
     def __getitem__(self, index: int, /) -> int: ...
     def __setitem__(self, index: int, value: int, /) -> None: ...
@@ -56,7 +56,7 @@ class Cube(Protocol):
 
 
 class State(Protocol):
-    """What the rules of every game find in a state: a record when compiled, a `PlainState` of Python integers when interpreted.
+    """The fields common to every state: a record when compiled, a `PlainState` of Python integers when interpreted.
 
     Each game's `state_type.py` adds its own fields.
     """
@@ -87,7 +87,7 @@ def rule(function: F) -> F:
 
 
 def primitive(machine: Callable[..., Any]) -> Callable[[F], F]:
-    """Mark an engine function whose compiled form is `machine`: only where Python and machine integers differ."""
+    """Mark an engine function that compiles as `machine`; needed only where Python and machine integers differ."""
 
     def mark(function: F) -> F:
         function.__pentarchy__ = machine  # type: ignore[attr-defined]
@@ -108,7 +108,7 @@ _ID = re.compile(r"[A-Z]{2}-(\d+)\.(\d+)(?:\.(\d+))?")
 
 
 def cite(rule_id: str) -> int:
-    """The number of a rule id, for `refusal` to return."""
+    """Return the number of a rule id, for use in `refusal`."""
     match = _ID.fullmatch(rule_id)
     if match is None:
         raise ValueError(f"{rule_id!r} is not a rule id")
@@ -117,7 +117,7 @@ def cite(rule_id: str) -> int:
 
 
 def rule_id(prefix: str, number: int) -> str:
-    """The id that `cite` made a number of."""
+    """Return the rule id of a number made by `cite`."""
     chapter, rest = divmod(int(number), 1_000_000)
     section, part = divmod(rest, 1_000)
     return f"{prefix}-{chapter}.{section}" + (f".{part}" if part else "")

@@ -1,4 +1,4 @@
-"""Many games at once: random runs, which measure speed and how a game behaves, and batches for learning and search."""
+"""Many games at once: random runs, to measure speed and game statistics, and batches for learning and search."""
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -32,11 +32,11 @@ class Outcomes:
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return len(self.lengths)
 
     def summary(self) -> dict[str, Any]:
-        """Means that anyone can compare; the same games give the same numbers."""
+        """Return summary statistics; the same games give the same numbers."""
         players = self.points.shape[1]
         first = self.places == 1
         share = first / first.sum(axis=1, keepdims=True)
@@ -117,7 +117,7 @@ Settings = Mapping[str, str] | Sequence[Mapping[str, str]] | None
 
 @dataclass(frozen=True)
 class Snapshot:
-    """Some rows of a batch as they were: a copy of their states and of what the batch knows about them."""
+    """A copy of some rows of a batch: their states and what the batch knows about them."""
 
     states: Any
     settings: Any
@@ -131,7 +131,7 @@ class Snapshot:
 
 
 class AnyBatch(Protocol):
-    """What every batch offers, wherever its rows are: `Batch` on the CPU, `engine.cuda.GpuBatch` on a GPU.
+    """The interface of every batch: `Batch` on the CPU, `engine.cuda.GpuBatch` on a GPU.
 
     All arrays have one entry (or row) for each game and keep their address for the life of the batch: NumPy arrays on the CPU,
     device arrays on a GPU. PyTorch, JAX and CuPy share their memory through DLPack or `__cuda_array_interface__`.
@@ -143,7 +143,7 @@ class AnyBatch(Protocol):
 
     @property
     def seats(self) -> Any:
-        """int8: who decides; NOBODY in a finished row."""
+        """int8: the deciding seat; NOBODY in a finished row."""
 
     @property
     def masks(self) -> Any:
@@ -151,7 +151,7 @@ class AnyBatch(Protocol):
 
     @property
     def counts(self) -> Any:
-        """int32: how many actions are legal."""
+        """int32: the number of legal actions."""
 
     @property
     def done(self) -> Any:
@@ -167,23 +167,23 @@ class AnyBatch(Protocol):
 
     @property
     def episodes(self) -> Any:
-        """int64: how many games a row has finished."""
+        """int64: the number of games a row has finished."""
 
     @property
     def state_bytes(self) -> Any:
         """uint8, count by the size of a state: the states themselves."""
 
     def step(self, actions: Any, rows: Any = None) -> None:
-        """Play one action in every row, or in these rows only; what is given for the other rows and for finished ones is ignored.
+        """Play one action in every row, or only in `rows`; actions given for other rows and for finished ones are ignored.
 
-        There are always `count` actions. If any is illegal nothing is played.
+        There are always `count` actions. If any is illegal, nothing is played.
         """
 
     def sample(self) -> Any:
-        """A uniformly random legal action for every row (0 in a finished one), int32; the batch's seed decides."""
+        """Return a uniformly random legal action for every row (0 in a finished one), int32, determined by the batch's seed."""
 
     def observe(self, seats: Any = None, out: Any = None) -> Any:
-        """What the deciding seat (or another, by row) knows, as float32; `out` is filled if given. Zero for NOBODY."""
+        """Return what the deciding seat (or another, by row) knows, as float32, in `out` if given; zeros for NOBODY."""
 
     def reset(self, rows: Any = None) -> None:
         """Begin the next game in these rows, or in all."""
@@ -195,13 +195,13 @@ class AnyBatch(Protocol):
         """Put a snapshot into these rows (or the first ones): one each, or its only row into all of them."""
 
     def imagine(self, rows: Any = None, *, seed: int | str = 0) -> None:
-        """Deal anew what the deciding seat of these rows does not know, uniformly over the worlds that fit what it has seen."""
+        """Redeal what the deciding seat of these rows does not know, uniformly over the worlds consistent with what it has seen."""
 
 
 class Batch:
-    """Many games stepped at once on all cores: the way to train. See `AnyBatch` for what everything means.
+    """Many games stepped at once on all cores, for training. `AnyBatch` documents the arrays and methods.
 
-    After `step`, row i waits for `seats[i]`, whose legal actions are `masks[i]`. Where `done[i]`, the game that just ended
+    After `step`, row i waits for `seats[i]`, whose legal actions are `masks[i]`. If `done[i]`, the game that just ended
     left its `points[i]` and `places[i]`, and the row already shows the first decision of the next one (with `auto_reset`).
     """
 
@@ -245,7 +245,7 @@ class Batch:
         return self.states.view(np.uint8).reshape(self.count, self.game.state.itemsize)
 
     def step(self, actions: Any, rows: Any = None) -> None:
-        """Play one action in every row, or in these. If any is illegal nothing is played."""
+        """Play one action in every row, or in these. If any is illegal, nothing is played."""
         actions, chosen = np.ascontiguousarray(actions, dtype=np.int32), self._chosen(rows)
         self._check(actions, chosen)
         step = self._kernels.template(kernels.step_rows)
@@ -285,7 +285,7 @@ class Batch:
         return out
 
     def reset(self, rows: Any = None) -> None:
-        """Begin the next game in some rows; a game that is left unfinished counts as one."""
+        """Begin the next game in some rows; an unfinished game counts as an episode."""
         chosen = self._chosen(rows)
         self.episodes[chosen] += (self.counts[chosen] > 0).astype(np.int64)
         begin = self._kernels.template(kernels.begin_rows)
@@ -311,7 +311,7 @@ class Batch:
         self._show(chosen)
 
     def imagine(self, rows: Any = None, *, seed: int | str = 0) -> None:
-        """Deal anew what the deciding seats of some rows do not know."""
+        """Redeal what the deciding seats of some rows do not know."""
         chosen = self._chosen(rows)
         keys = key_words(seed_key(seed, "imagine"))
         imagine = self._kernels.template(kernels.imagine_rows)
@@ -332,7 +332,7 @@ class Batch:
         return np.ascontiguousarray(chosen)
 
     def _list(self) -> Any:
-        """Room for one list of legal actions."""
+        """Return a buffer for one list of legal actions."""
         return np.zeros(self.game.most_legal, np.int32)
 
     def _each(self, count: int, work: Callable[[int, int], None]) -> None:
@@ -345,7 +345,7 @@ class Batch:
 
 
 def fresh_states(game: Game, count: int, players: int | Sequence[int], options: Settings) -> tuple[Any, Any]:
-    """One state for each different setting of a batch, and which of them every row plays."""
+    """Return one state for each distinct setting of a batch, and the setting's index for each row."""
     by_row = [players] * count if isinstance(players, int) else list(players)
     mixes = [options or {}] * count if options is None or isinstance(options, Mapping) else list(options)
     if len(by_row) != count or len(mixes) != count:

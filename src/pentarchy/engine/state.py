@@ -1,4 +1,4 @@
-"""States: one flat, fixed-size NumPy record per game, and the `PlainState` that stands for it when rules are interpreted."""
+"""States: one flat, fixed-size NumPy record per game, and the `PlainState` that replaces it when rules are interpreted."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -17,16 +17,16 @@ StateRecord = Any
 
 
 def record_dtype(fields: Sequence[tuple[Any, ...]], *, events: int) -> Dtype:
-    """A game's state: what every state has, then the game's own fields."""
+    """Return a game's state dtype: the common fields, then the game's own."""
     return np.dtype(
         [
             ("rng", np.int64, (WORDS,)),  # the dealer's generator: concealed from everybody
             ("options", np.int32, (MAX_OPTIONS,)),
-            ("revealed", np.int32),  # grows whenever anybody learns something that was hidden
-            ("told", np.int16),  # how many events the last move caused
+            ("revealed", np.int32),  # incremented whenever anybody learns something that was hidden
+            ("told", np.int16),  # the number of events of the last move
             ("events", np.int16, (events, EVENT_WORDS)),
             ("players", np.int8),
-            ("rules_version", np.int8),  # of the rules that this game began with, and is played by to its end
+            ("rules_version", np.int8),  # the rules that this game began with and keeps to its end
             *fields,
         ],
         align=True,
@@ -34,11 +34,11 @@ def record_dtype(fields: Sequence[tuple[Any, ...]], *, events: int) -> Dtype:
 
 
 COMMON_FIELDS = frozenset(record_dtype([], events=1).names or ())
-"""What every state has (`engine.rules.State` gives their types)."""
+"""The fields common to all states (`engine.rules.State` gives their types)."""
 
 
 class PlainState:
-    """A state whose fields hold Python integers, so that interpreted rules add and shift as compiled ones do."""
+    """A state whose fields hold Python integers, so that interpreted arithmetic agrees with compiled arithmetic."""
 
     def __init__(self, dtype: Dtype) -> None:
         for name in dtype.names or ():
@@ -66,7 +66,7 @@ class PlainState:
         return getattr(self, name)
 
     def store(self, state: StateRecord) -> None:
-        """Write this state into a record; a value that does not fit its field is our own mistake."""
+        """Write this state into a record; a value that does not fit its field is a bug in the rules."""
         for name in state.dtype.names:
             field = state.dtype[name]
             value = np.asarray(getattr(self, name), dtype=np.int64)
@@ -88,30 +88,30 @@ def twin(state: StateRecord) -> StateRecord:
 
 @rule
 def reveal(s: State) -> None:
-    """Somebody has just learned something hidden: moves before this cannot be taken back."""
+    """Mark that somebody has just learned something hidden: earlier moves can no longer be taken back."""
     s.revealed += 1
 
 
 EVERYBODY = 0xFF  # all seats and spectators
 SPECTATORS = 1 << MAX_SEATS
-CONCEALED = -1  # the count of draws in a concealed state: no key, not even one of zeros, was ever drawn from so often
+CONCEALED = -1  # the draw count in a concealed state: no generator was ever drawn from this often
 
 
 @rule
 def only(seat: int) -> int:
-    """An event's address: one seat."""
+    """Return the event address of one seat."""
     return 1 << seat
 
 
 @rule
 def all_but(seats: int) -> int:
-    """An event's address: everybody, spectators too, except these seats (a bit set)."""
+    """Return the event address of everybody, spectators included, except these seats (a bit set)."""
     return EVERYBODY & ~seats
 
 
 @rule
 def tell(s: State, to: int, kind: int, a: int, b: int, c: int, d: int) -> None:
-    """Write down what just happened, for those who may know it. What others may know of it is a second event."""
+    """Record an event for those who may know it. What others may know of it is a separate event."""
     n = s.told
     if n < s.events.shape[0]:
         s.events[n, 0] = to
@@ -125,7 +125,7 @@ def tell(s: State, to: int, kind: int, a: int, b: int, c: int, d: int) -> None:
 
 @rule
 def hush(s: State) -> None:
-    """Before a move: forget the events of the last one, so that equal tables have equal bytes."""
+    """Clear the events of the last move before a new one, so that equal states have equal bytes."""
     for n in range(s.told):
         for w in range(EVENT_WORDS):
             s.events[n, w] = 0
@@ -134,7 +134,7 @@ def hush(s: State) -> None:
 
 @rule
 def conceal_common(s: State, seat: int) -> None:
-    """Hide what no game shows: the generator, and the events that this seat (or a spectator) was not told."""
+    """Hide what every game hides: the generator, and the events that this seat (or a spectator) was not told."""
     s.rng[0] = 0
     s.rng[1] = 0
     s.rng[2] = CONCEALED
@@ -154,7 +154,7 @@ def conceal_common(s: State, seat: int) -> None:
 
 @rule
 def imagine_common(s: State, seat: int, rng: Any) -> None:
-    """Imagine what `conceal_common` hides: a fresh dealer's key, and only the events this seat was told."""
+    """Imagine what `conceal_common` hides: draw a fresh dealer's key, and keep only the events this seat was told."""
     conceal_common(s, seat)
     s.rng[0] = word(rng)
     s.rng[1] = word(rng)

@@ -1,7 +1,7 @@
-"""Three ways to run one text of the rules: interpreted, compiled on the CPU, compiled for CUDA.
+"""Three ways to run one source of the rules: interpreted, compiled on the CPU, compiled for CUDA.
 
-Every function marked `rule` is copied with globals in which each other rule is its compiled copy. So a kernel finds
-the game's functions as *globals*, which Numba's on-disk cache can recognise in the next process; a closure it cannot.
+Every function marked `rule` is copied with globals in which every other rule is its compiled copy. So a kernel finds
+the game's functions as *globals*, which Numba's on-disk cache recognises in the next process, unlike closures.
 
 A *template* is a kernel written once for all games (a playout, a batch step, a search): its module sets
 `__template__ = True`, imports the names of the kernels from `engine.stand_ins`, and each game gets its own copy.
@@ -48,12 +48,12 @@ class Copies:
         self.globals: dict[int, dict[str, Any]] = {}
 
     def of(self, function: Any, *, entry: bool = False) -> Any:
-        """The copy of one marked function. An entry can be called from Python and is kept in the cache."""
+        """Return the copy of one marked function. An entry can be called from Python and is cached on disk."""
         source = function.__pentarchy__
         key = source, entry or source in self.entries
         if key not in self.copies:
             names = self._globals_of(source)
-            if key not in self.copies:  # else it was reached through its own module's names
+            if key not in self.copies:  # otherwise it was already reached through its module's names
                 copy = FunctionType(source.__code__, names, source.__name__, source.__defaults__, source.__closure__)
                 copy.__qualname__ = source.__qualname__
                 copy.__module__ = source.__module__
@@ -75,7 +75,7 @@ class Copies:
 
 
 class Interpreted(Target):
-    """The rules as CPython runs them: slow, and open to the debugger and to coverage."""
+    """The rules as CPython runs them: slow, but visible to the debugger and to coverage."""
 
     name = "python"
 
@@ -107,9 +107,9 @@ def interpreted(kernel: Callable[..., Any], changes: bool) -> Callable[..., Any]
 
 
 def widen(dispatcher: Any) -> Any:
-    """Let rules call a rule with 64-bit integers only.
+    """Make rules call a rule with 64-bit integers only.
 
-    Numba compiles a function anew for each mix of argument types: int8 fields, literals, enum members … One copy is enough, and a
+    Numba recompiles a function for each combination of argument types: int8 fields, literals, enum members … One copy is enough, and a
     game with hundreds of small rules compiles in half the time.
     """
     from numba.core import types
@@ -120,14 +120,14 @@ def widen(dispatcher: Any) -> Any:
         return types.int64 if kind in narrow or isinstance(kind, (types.IntegerLiteral, types.IntEnumMember)) else kind
 
     typed_call = getattr(dispatcher, "get_call_template", None)
-    if typed_call is None:  # not part of Numba's public face: without it more copies are compiled
+    if typed_call is None:  # private to Numba: without it more copies are compiled
         return dispatcher
     dispatcher.get_call_template = lambda args, kws: typed_call(tuple(map(wide, args)), kws)
     return dispatcher
 
 
 class Compiled(Target):
-    """The rules compiled by Numba for the CPU. Nothing is compiled, or loaded from the cache, before it is needed."""
+    """The rules compiled by Numba for the CPU. Everything is compiled, or loaded from the cache, on first use."""
 
     name = "cpu"
 
@@ -156,7 +156,7 @@ class Compiled(Target):
             return self._copies.of(function, entry=True)
 
     def prepare(self, progress: Callable[[str, int, int], None] = lambda name, done, of: None) -> None:
-        """Compile or load all nine kernels, telling how far it is."""
+        """Compile or load all nine kernels, reporting progress."""
         from numba import float32, from_dtype, int32, int64
 
         machine = {"int64": int64} | {f"{kind}[::1]": kind[::1] for kind in (int32, int64, float32)}
@@ -168,12 +168,12 @@ class Compiled(Target):
         progress("", len(KERNELS), len(KERNELS))
 
 
-# The engine's files whose text is compiled into a game, and the one that says how.
+# The engine's files that are compiled into a game, and the one that controls compiling.
 ENGINE_SOURCES = ("chance.py", "kernels.py", "linking.py", "rules.py", "sets.py", "state.py", "targets.py")
 
 
 def sources_digest(game: Game, source: Path) -> str:
-    """A digest of all that compiled code depends on: the engine, the game's rules, and, for the bots, their code and the game's own bot.
+    """Return a digest of all sources that compiled code depends on: the engine, the rules and, for bots, their code and the game's bot.
 
     `source` is the file of the compiled function. A change to a bot leaves the compiled rules as they are.
     """
@@ -190,7 +190,7 @@ def sources_digest(game: Game, source: Path) -> str:
 
 
 def rule_and_bot_sources(game: Game) -> tuple[list[Path], list[Path]]:
-    """The sources in a game's folder: those of the rules, and those of its bot (`bot.py`, or all in `bot/`)."""
+    """Return the sources in a game's folder: those of the rules, and those of its bot (`bot.py`, or everything in `bot/`)."""
     rules: list[Path] = []
     bot: list[Path] = []
     for path in compiled_sources(game.folder):
@@ -199,12 +199,12 @@ def rule_and_bot_sources(game: Game) -> tuple[list[Path], list[Path]]:
 
 
 def compiled_sources(folder: Path) -> list[Path]:
-    """The files of a folder that can matter to compiled code: Python and data, not texts."""
+    """Return the files of a folder that can affect compiled code: Python and data, not texts."""
     return [path for path in folder.rglob("*") if path.suffix in {".py", ".json"}]
 
 
 def cache_folder(game: Game, function: FunctionType) -> Path:
-    """Where compiled code is kept between processes. Numba looks only at one file's date, so the folder's name says it all."""
+    """Return the on-disk cache folder. Its name holds the digest of all sources, because Numba checks only one file's date."""
     root = os.environ.get("PENTARCHY_CACHE")
     if root is None:
         from platformdirs import user_cache_dir
@@ -214,7 +214,7 @@ def cache_folder(game: Game, function: FunctionType) -> Path:
 
 
 def target(game: Game, name: str = "cpu") -> Any:
-    """A game made ready for a target: `python` or `cpu`. (CUDA runs whole batches: see `engine.cuda`.)"""
+    """Return a game ready for a target: `python` or `cpu`. (CUDA runs whole batches: see `engine.cuda`.)"""
     return _target(game.newest, name)
 
 

@@ -5,7 +5,7 @@ A package offers a game by an entry point of the group `pentarchy.games`, named 
     [project.entry-points."pentarchy.games"]
     my-game = "my_game"
 
-The module it names, like a folder here, holds the identity card `GAME`. Nothing is imported before it is needed.
+The module it names, like a folder here, defines `GAME`, the game's identity card. Modules are imported on first use.
 """
 
 import logging
@@ -41,7 +41,7 @@ class Registered:
         return Path(next(iter(spec.submodule_search_locations))) if spec and spec.submodule_search_locations else None
 
     def load(self) -> "Game":
-        """The game's identity card; raises UnknownGame if the package of somebody else does not hold it."""
+        """Load the game's identity card; raises UnknownGame if another package does not define it."""
         try:
             game: Game = import_module(self.package).GAME
         except Exception as error:
@@ -54,13 +54,13 @@ class Registered:
 
     @property
     def is_ours(self) -> bool:
-        """Whether it is one of the folders here."""
+        """Whether it is one of Pentarchy's own games."""
         return self.package.startswith(f"{__name__}.")
 
 
 @cache
 def registered() -> Mapping[str, Registered]:
-    """All games by slug, our own first. A package cannot replace a game of ours."""
+    """Return all games by slug, our own first. Another package cannot replace one of ours."""
     here = Path(__file__).parent
     own = sorted(path.parent.name for path in here.glob("[a-z]*/__init__.py"))
     found = {name.replace("_", "-"): f"{__name__}.{name}" for name in own}
@@ -72,13 +72,13 @@ def registered() -> Mapping[str, Registered]:
 
 @cache
 def slugs() -> tuple[str, ...]:
-    """The slugs of all games that can be loaded, in the order people see them."""
+    """Return the slugs of all games that can be loaded, in display order."""
     return tuple(game.slug for game in cards())
 
 
 @cache
 def cards() -> "tuple[Game, ...]":
-    """The identity cards of all games, in the order people see them. A broken game of another package is left out and logged."""
+    """Return the identity cards of all games in display order. A broken game of another package is left out and logged."""
     loaded = []
     for entry in registered().values():
         try:
@@ -89,5 +89,5 @@ def cards() -> "tuple[Game, ...]":
 
 
 def folders() -> list[Path]:
-    """The folders of all games."""
+    """Return the folders of all games."""
     return [entry.folder for entry in registered().values() if entry.folder]

@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent
 
 SEAT_ARGUMENTS = {"seat", "other", "owner"}
 READER_ATTRIBUTES = {"seat": "you", "other": "to-you", "owner": "of-you"}
-"""Where the reader is that argument of a sentence, the message's attribute of this name is said: "You claim", "offers you", "your King"."""
+"""The message attribute used when the reader is that argument of a sentence: "You claim", "offers you", "your King"."""
 
 
 def files(language: str) -> list[Path]:
@@ -49,9 +49,9 @@ def pattern_of(language: str, message: str, attribute: str = "") -> Any:
 
 @cache
 def plain_parts(language: str, message: str, attribute: str = "") -> tuple[str, ...]:
-    """A message that only puts words and small numbers in their places, as its texts and (marked) variables: that needs no Fluent.
+    """Return a simple message as its texts and (marked) variables, so that it can be formatted without Fluent.
 
-    Empty where there is more to it: a choice by number, a reference, another message.
+    Empty for anything more complex: a choice by number, a reference, another message.
     """
     pattern = pattern_of(language, message, attribute)
     parts = []
@@ -67,13 +67,13 @@ def plain_parts(language: str, message: str, attribute: str = "") -> tuple[str, 
 
 
 def best_language(wanted: str | None) -> str:
-    """The supported language that a locale name such as `uk_UA.UTF-8` asks for; English otherwise."""
+    """Return the supported language of a locale name such as `uk_UA.UTF-8`; English otherwise."""
     prefix = (wanted or "").lower().replace("-", "_").split("_")[0].split(".")[0]
     return prefix if prefix in LANGUAGES else "en"
 
 
 class Speaker:
-    """Says things in one language, with the players' names filled in; `you` is the seat of who reads it, if one person sits there."""
+    """Formats messages in one language with the players' names; `you` is the reader's seat, if a single person sits there."""
 
     def __init__(self, language: str, names: Sequence[str] = (), you: int | None = None) -> None:
         self.language = language
@@ -86,7 +86,7 @@ class Speaker:
         return self._texts.has_message(message)
 
     def say(self, message: str, /, **arguments: Any) -> str:
-        """One message. Arguments that are seats become names."""
+        """Format one message. Arguments that are seats become names."""
         return self._format(message, {name: self._argument("", name, value) for name, value in arguments.items()})
 
     def _format(self, message: str, arguments: Mapping[str, Any], attribute: str = "") -> str:
@@ -117,7 +117,7 @@ class Speaker:
         return self._format(message, full, self._address(message, arguments))
 
     def _address(self, message: str, arguments: Mapping[str, Any]) -> str:
-        """Return the attribute that speaks to the reader: for all the parts the reader has in the sentence, else for one of them."""
+        """Return the attribute that addresses the reader: for all of the reader's roles in the sentence, else for one of them."""
         if self.you is None:
             return ""
         parts = [attribute for name, attribute in READER_ATTRIBUTES.items() if arguments.get(name) == self.you]

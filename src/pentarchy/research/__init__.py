@@ -1,4 +1,4 @@
-"""Doors for researchers: PettingZoo, Gymnasium, OpenSpiel, data sets. Each module needs only its own library."""
+"""Adapters for research: PettingZoo, Gymnasium, OpenSpiel, data sets. Each module needs only its own library."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from pentarchy.engine.errors import NoTarget
 
 
 def needs(extra: str, library: str) -> Any:
-    """Import a library, or say in one sentence which extra brings it."""
+    """Import a library; if it is missing, raise an error that names the extra to install."""
     from importlib import import_module
 
     try:

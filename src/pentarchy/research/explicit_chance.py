@@ -1,7 +1,7 @@
-"""Rules whose every draw is a question: the next outcome is read from a script, and when the script ends, play stops there.
+"""Rules whose random draws are read from a script; when the script ends, play stops and asks for the next outcome.
 
-The rules run interpreted from the same text as ever; only `below`, from which all their chance comes, is exchanged. A shuffle
-thus is a sequence of uniform draws, each of them a chance node with exact probabilities. A draw with very many outcomes (where a
+The rules run interpreted from the same source; only `below`, from which all their chance comes, is replaced. A shuffle
+is then a sequence of uniform draws, each of them a chance node with exact probabilities. A draw with very many outcomes (where a
 die comes to rest) is several nodes: first a block of outcomes, then one of the block.
 """
 
@@ -18,7 +18,7 @@ MOST_OUTCOMES = 256  # of one draw
 
 
 class DrawNeeded(Exception):
-    """The script has ended; the outcomes of the next draw are as likely as these weights say."""
+    """Raised at the end of the script, with the weights of the outcomes of the next draw."""
 
     def __init__(self, weights: Sequence[int]) -> None:
         super().__init__(weights)
@@ -55,11 +55,11 @@ class ScriptedRules:
         return self._script[self._next - 1]
 
     def setup(self, state: StateRecord, script: Sequence[int]) -> StateRecord:
-        """The state after set-up; raises DrawNeeded where the script is too short."""
+        """Return the state after set-up; raises DrawNeeded if the script is too short."""
         return self._run(self._setup, state, script)
 
     def apply(self, state: StateRecord, seat: int, action: int, script: Sequence[int]) -> StateRecord:
-        """The state after an action; raises DrawNeeded where the script is too short. The given state stays as it is."""
+        """Return the state after an action; raises DrawNeeded if the script is too short. The given state is not changed."""
         return self._run(self._apply, state, script, seat, action)
 
     def _run(self, kernel: Callable[..., None], state: StateRecord, script: Sequence[int], *rest: int) -> StateRecord:
@@ -73,5 +73,5 @@ class ScriptedRules:
 
 @cache
 def scripted_rules(game: Game) -> ScriptedRules:
-    """The scripted rules of a game, made once."""
+    """Return the scripted rules of a game, created once."""
     return ScriptedRules(game)

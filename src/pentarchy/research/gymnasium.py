@@ -38,14 +38,14 @@ Opponents = str | Sequence[str]
 
 
 def load(game: str | Game, rules_version: int | None) -> Game:
-    """A game by its slug, in the version that an environment's name asks for."""
+    """Return a game by its slug, in the rules version of an environment's name."""
     if isinstance(game, Game):
         return game
     return pentarchy.load(game, rules_version)
 
 
 def named_opponents(game: Game, opponents: Opponents, players: int) -> list[str]:
-    """One bot for each other seat, in turn order from the learner's left."""
+    """Return one bot for each other seat, in turn order from the learner's left."""
     names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
     if len(names) != players - 1:
         raise BadOption(f"{players} players need {players - 1} opponents, not {len(names)}")
@@ -127,7 +127,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return {"action_mask": self._stepper.mask_of(self.seat), "seat": self.seat}
 
     def _play_on(self) -> None:
-        """Let the bots decide until the learner has to. Where seats decide at once, none knows what another chose."""
+        """Let the bots decide until the learner has to. Seats that decide simultaneously do not know each other's choices."""
         stepper = self._stepper
         while stepper.seat != NOBODY and self.seat not in stepper.actors():
             stepper.act(stepper.seat, self._bot_action(stepper.seat))
@@ -195,7 +195,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         self._seed = seed
         self._decisions = 0
         self.batch = Batch(self.game, self.num_envs, self.players, self._options, seed=seed, jobs=self._jobs, auto_reset=False)
-        # Seats take turns over the rows and, in each row, over its games.
+        # The learner's seat rotates over the rows and, in each row, over its games.
         self.seats = np.arange(self.num_envs) % self.players if self._fixed_seat is None else np.full(self.num_envs, self._fixed_seat)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
@@ -208,7 +208,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         return self.batch.observe(self.seats), self._infos()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """Play the learner's action in every row, then the bots up to its next decision, through the end of a game into the next."""
+        """Play the learner's action in every row, then the bots up to its next decision, if necessary in the next game."""
         self.batch.step(actions)
         self._play_on()
         done = self.batch.done.astype(bool)
@@ -224,7 +224,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         return self.batch.observe(self.seats), rewards, done, np.zeros(self.num_envs, bool), {**self._infos(), **final}
 
     def _final(self, rows: Any, rewards: Any) -> dict[str, Any]:
-        """Write the rewards of finished games; what the learner saw at their ends."""
+        """Write the rewards of finished games and return the learner's final observations."""
         seen = self.batch.observe(self.seats)
         observations = np.full(self.num_envs, None, dtype=object)
         for row in rows:
@@ -272,7 +272,7 @@ def register() -> None:
                 entry_point=f"{__name__}:SeatEnv",
                 vector_entry_point=f"{__name__}:SeatVectorEnv",
                 kwargs={"game": name.slug, "rules_version": name.version},
-                disable_env_checker=True,  # its checks cost more than a step of ours; the tests run them
+                disable_env_checker=True,  # the environment checker costs more than a step; the tests run it instead
                 order_enforce=False,
             )
 

@@ -1,4 +1,4 @@
-"""The registered names of the environments. A name's version is the version of the rules that it plays."""
+"""The registered names of the environments. A name's version is its rules version."""
 
 from dataclasses import dataclass
 
@@ -12,17 +12,17 @@ class EnvironmentName:
 
     @property
     def lower_name(self) -> str:
-        """As PettingZoo writes it: `royal_brawl_v1`."""
+        """The name in PettingZoo's style: `royal_brawl_v1`."""
         return f"{self.slug.replace('-', '_')}_v{self.version}"
 
     @property
     def title(self) -> str:
-        """As Gymnasium writes it, without the namespace: `RoyalBrawl-v1`."""
+        """The name in Gymnasium's style, without the namespace: `RoyalBrawl-v1`."""
         return "".join(word.capitalize() for word in self.slug.split("-")) + f"-v{self.version}"
 
     @property
     def openspiel_name(self) -> str:
-        """As OpenSpiel writes it: `pentarchy_royal_brawl`. OpenSpiel's names have no versions: it is always the newest."""
+        """The name in OpenSpiel's style: `pentarchy_royal_brawl`. OpenSpiel's names have no versions, so it is always the newest."""
         return f"pentarchy_{self.slug.replace('-', '_')}"
 
 

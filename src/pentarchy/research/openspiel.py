@@ -36,12 +36,12 @@ KEY_WEIGHTS = (1,) * 256
 LONGEST_GAME = 10_000  # decisions
 MOST_CHANCE = 100_000  # chance nodes
 MOST_POINTS = 1000.0
-SETUP = (-1, -1)  # stands for the set-up among the moves that wait for chance
+SETUP = (-1, -1)  # represents the set-up among the moves that wait for chance
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What a game of OpenSpiel is loaded with."""
+    """The parameters of an OpenSpiel game."""
 
     slug: str
     players: int
@@ -67,15 +67,15 @@ class Play:
 
     setting: Setting
     record: StateRecord
-    ready: bool = False  # whether the table is laid
+    ready: bool = False  # whether the set-up is complete
     waiting: list[tuple[int, int]] = field(default_factory=lambda: [SETUP])  # seats and actions not yet resolved
-    drawn: list[int] = field(default_factory=list)  # outcomes of the move that is being resolved
-    weights: Sequence[int] = KEY_WEIGHTS  # of the outcomes of the chance node at which we are; none at any other
-    memories: list[bytes] = field(default_factory=list)  # by seat: a digest of all it did and saw
+    drawn: list[int] = field(default_factory=list)  # chance outcomes so far of the move being resolved
+    weights: Sequence[int] = KEY_WEIGHTS  # weights of the outcomes of the current chance node; empty at other nodes
+    memories: list[bytes] = field(default_factory=list)  # by seat: a digest of everything it did and saw
 
     @classmethod
     def begin(cls, setting: Setting) -> "Play":
-        """Before the first draw."""
+        """Return a game before its first draw."""
         play = cls(setting, new_state(setting.game, setting.players, dict(setting.options)))
         play.memories = [b""] * setting.players
         if setting.chance == "explicit":
@@ -102,7 +102,7 @@ class Play:
         return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
 
     def legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat; none where it has nothing to decide."""
+        """Return the legal actions of a seat; none if it has nothing to decide."""
         if seat not in self.actors():
             return []
         out = np.zeros(self.setting.game.most_legal, np.int32)
@@ -110,25 +110,25 @@ class Play:
         return found
 
     def concealed(self, seat: int) -> StateRecord:
-        """What a seat may know of the state."""
+        """Return what a seat may know of the state."""
         state = twin(self.record)
         self.setting.kernels.conceal(state, seat)
         return state
 
     def decide(self, choices: Sequence[tuple[int, int]]) -> None:
-        """Play what some seats have chosen, all at once."""
+        """Play the simultaneous choices of some seats."""
         for seat, action in choices:
             self.memories[seat] = digest(self.memories[seat], b"did", action.to_bytes(4, "little"))
         self.waiting = list(choices)
         self.resolve()
 
     def draw(self, outcome: int) -> None:
-        """Let chance decide."""
+        """Apply a chance outcome."""
         self.drawn.append(outcome)
         self.resolve()
 
     def resolve(self) -> None:
-        """Go on until chance must decide or nothing waits any more."""
+        """Continue until chance must decide or no move is waiting."""
         if self.setting.chance == "key":
             self._resolve_by_key()
         else:
@@ -167,7 +167,7 @@ class Play:
             del self.waiting[0]
 
     def returns(self) -> list[float]:
-        """The rewards at the end, nothing before."""
+        """Return the rewards at the end; zeros before."""
         if not self.over():
             return [0.0] * self.setting.players
         result = result_of(self.setting.kernels, self.record)
@@ -178,36 +178,36 @@ class Play:
         return self.ready and not self.weights and not self.actors()
 
     def imagined(self, seat: int, luck: bytes) -> "Play":
-        """Another game that the seat cannot tell from this one."""
+        """Return another game that the seat cannot distinguish from this one."""
         other: Play = self.__deepcopy__({})
         self.setting.kernels.imagine(other.record, seat, generator(luck))
         for foreign in range(self.setting.players):
-            if foreign != seat:  # what another seat would remember follows from nothing we have: only what it would know now
+            if foreign != seat:  # the other seats' memories cannot be derived: use only what they would know now
                 other.memories[foreign] = digest(b"", b"imagined", other.concealed(foreign).tobytes())
         return other
 
 
 def digest(memory: bytes, kind: bytes, what: bytes) -> bytes:
-    """A memory with one thing more."""
+    """Return a memory extended by one item."""
     return hashlib.blake2b(memory + kind + what, digest_size=16).digest()
 
 
 @lru_cache(maxsize=4096)
 def written(slug: str, state: bytes) -> str:
-    """A state as the text of its position, null for what is concealed."""
+    """Return a state's position as text, with null for what is concealed."""
     game = pentarchy.load(slug)
     return canonical(write_position(game, np.frombuffer(bytearray(state), dtype=game.state)[0]))
 
 
 class PentarchyState(pyspiel.State):  # type: ignore[misc]
-    """A state of OpenSpiel around a game of ours."""
+    """An OpenSpiel state that wraps one of our games."""
 
     def __init__(self, game: "PentarchyGame") -> None:
         super().__init__(game)
         self.play = Play.begin(game.setting)
 
     def current_player(self) -> int:
-        """Whose decision it is: a seat, several at once, chance, or nobody."""
+        """Return who decides: a seat, several at once, chance, or nobody."""
         if self.play.weights:
             return int(pyspiel.PlayerId.CHANCE)
         actors = self.play.actors()
@@ -221,7 +221,7 @@ class PentarchyState(pyspiel.State):  # type: ignore[misc]
         return self.play.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of the draw and how likely they are."""
+        """Return the outcomes of the draw with their probabilities."""
         total = sum(self.play.weights)
         return [(outcome, weight / total) for outcome, weight in enumerate(self.play.weights)]
 
@@ -248,7 +248,7 @@ class PentarchyState(pyspiel.State):  # type: ignore[misc]
         return self.play.returns()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "PentarchyState":
-        """A state drawn uniformly from all that fit what the player has seen. `sampler()` gives numbers between 0 and 1."""
+        """Return a state drawn uniformly from all those consistent with what the player has seen. `sampler()` returns numbers in [0, 1)."""
         other = self.clone()
         if self.play.ready:
             luck = np.array([sampler() for _ in range(4)], dtype=np.float64).tobytes()
@@ -263,7 +263,7 @@ class PentarchyState(pyspiel.State):  # type: ignore[misc]
 class PentarchyObserver:
     """What a seat knows. Without perfect recall: the observation vector, and the position it sees as text.
 
-    With perfect recall: the bytes of its concealed state (our `imagine` needs no more to find every world that fits), and the
+    With perfect recall: the bytes of its concealed state (enough for `imagine` to find every consistent world), and the
     position with a digest of everything it did and saw.
     """
 
@@ -277,7 +277,7 @@ class PentarchyObserver:
         self.dict = {"state" if self._recall else "observation": self.tensor}
 
     def set_from(self, state: PentarchyState, player: int) -> None:
-        """Fill the tensor; zero before the table is laid."""
+        """Fill the tensor; zeros before the set-up is complete."""
         play = state.play
         self.tensor.fill(0)
         if not play.ready:
@@ -289,14 +289,14 @@ class PentarchyObserver:
             play.setting.kernels.observe(known, player, self.tensor)
 
     def string_from(self, state: PentarchyState, player: int) -> str:
-        """The position that the player sees."""
+        """Return the position that the player sees."""
         play = state.play
         seen = written(play.setting.slug, play.concealed(player).tobytes()) if play.ready else "before the set-up"
         return f"seat {player} {seen}" + (f" {play.memories[player].hex()}" if self._recall else "")
 
 
 class PentarchyGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of OpenSpiel with its players, options, kind of chance and reward. Each of ours has a class of its own."""
+    """An OpenSpiel game with its players, options, kind of chance and reward. Each of our games has its own subclass."""
 
     card: Game
 
@@ -313,7 +313,7 @@ class PentarchyGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(type_of(card, players, reward), info_of(card, players, reward), given)
 
     def new_initial_state(self) -> PentarchyState:
-        """A game before its first draw."""
+        """Return the state before the first draw."""
         return PentarchyState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> PentarchyObserver:
@@ -329,17 +329,17 @@ class PentarchyGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def load_by_name(name: str) -> Any:
-    """A game by its full name; a process that reads a pickled game registers our games first."""
+    """Load a game by its full name; unpickling in another process imports this module and so registers our games first."""
     return pyspiel.load_game(name)
 
 
 def parameter(option: str) -> str:
-    """An option's name as OpenSpiel can read it."""
+    """Return an option's name in a form that OpenSpiel can parse."""
     return option.replace("-", "_")
 
 
 def type_of(card: Game, players: int, reward: str) -> Any:
-    """How OpenSpiel classifies a game."""
+    """Return OpenSpiel's classification of a game."""
     kinds = pyspiel.GameType
     return kinds(
         short_name=f"pentarchy_{card.slug.replace('-', '_')}",
@@ -365,12 +365,12 @@ def type_of(card: Game, players: int, reward: str) -> Any:
 
 
 def zero_sum(players: int, reward: str) -> bool:
-    """Whether what one seat gains the others lose."""
+    """Return whether the rewards are zero-sum."""
     return reward == "places" and players > 1
 
 
 def info_of(card: Game, players: int, reward: str) -> Any:
-    """The bounds that OpenSpiel wants to know."""
+    """Return the bounds that OpenSpiel requires."""
     most = 1.0 if players > 1 and reward != "points" else MOST_POINTS
     return pyspiel.GameInfo(
         num_distinct_actions=card.actions,
@@ -389,7 +389,7 @@ def register() -> None:
     for card in cards():
         kind = type_of(card, max(card.players), "places")
         if kind.short_name not in known:
-            # A class and not a function: OpenSpiel lets go of it after Python has ended, and a class needs no clean-up then.
+            # A class, not a function: OpenSpiel releases it after Python has shut down, and a class needs no clean-up then.
             made = type(f"{card.names['en'].title().replace(' ', '')}Game", (PentarchyGame,), {"card": card})
             pyspiel.register_game(kind, made)
 

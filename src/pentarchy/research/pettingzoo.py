@@ -32,7 +32,7 @@ env_names = environment_names
 
 
 def env(game: str | Game, **settings: Any) -> "GameEnv":
-    """An AEC environment: seats decide one after the other, and where they decide at once none sees what another has chosen."""
+    """Return an AEC environment: seats decide one after another; simultaneous choices stay hidden from each other."""
     return GameEnv(game, **settings)
 
 
@@ -40,7 +40,7 @@ raw_env = env
 
 
 def parallel_env(game: str | Game, **settings: Any) -> "ParallelGameEnv":
-    """A parallel environment: all seats that must decide do so in one step; the others choose the last action, which waits."""
+    """Return a parallel environment: all seats that must decide do so in one step; the others choose the last action, which waits."""
     return ParallelGameEnv(game, **settings)
 
 
@@ -85,12 +85,12 @@ class SharedGame:
         return other
 
     def reset(self, seed: int | None) -> None:
-        """Begin a game: from a seed, or the one after the last."""
+        """Begin a game from a seed, or the one that follows the last."""
         self._key = next_key(self._key) if seed is None else key_of(seed, "pettingzoo")
         self.stepper.reset(self._key)
 
     def everything(self) -> Any:
-        """What all seats together know."""
+        """Return what all seats together know."""
         return np.concatenate([self.stepper.observe(seat) for seat in range(len(self.agents))])
 
     def picture(self, render_mode: str | None) -> Any:
@@ -179,7 +179,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def _finish(self) -> None:
-        """Rewards come with the end; nobody got any before."""
+        """Give out the rewards, which come only at the end."""
         for agent, reward in zip(self.agents, self._stepper.rewards(self._shared.reward), strict=True):
             self.rewards[agent] = self._cumulative_rewards[agent] = reward
             self.terminations[agent] = True
@@ -194,11 +194,11 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         return self._shared.picture(self.render_mode)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there are no resources to release."""
 
 
 class ParallelGameEnv(ParallelEnv):  # type: ignore[misc]
-    """A game as a parallel environment. Seats that have nothing to decide take the last action, `game.actions`: they wait."""
+    """A game as a parallel environment. Seats that have nothing to decide take the last action, `game.actions`, which waits."""
 
     def __init__(
         self,
@@ -243,7 +243,7 @@ class ParallelGameEnv(ParallelEnv):  # type: ignore[misc]
         return found
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Any, ...]:
-        """Play the actions of all seats that must decide. If one is illegal none is played."""
+        """Play the actions of all seats that must decide. If one is illegal, none is played."""
         stepper, seats = self._shared.stepper, self._shared.stepper.actors()
         chosen = self._checked(actions, seats)
         for seat in seats:
@@ -264,7 +264,7 @@ class ParallelGameEnv(ParallelEnv):  # type: ignore[misc]
         )
 
     def _checked(self, actions: Mapping[str, Any], seats: Iterable[int]) -> dict[int, int]:
-        """The action of every deciding seat, all legal."""
+        """Return the action of every deciding seat; raises IllegalMove if one is illegal."""
         chosen = {seat: int(actions.get(self.possible_agents[seat], self.wait)) for seat in seats}
         for seat, action in chosen.items():
             self._shared.stepper.check(seat, action)
@@ -279,11 +279,11 @@ class ParallelGameEnv(ParallelEnv):  # type: ignore[misc]
         return self._shared.picture(self.render_mode)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there are no resources to release."""
 
 
 def metadata_of(game: Game, *, parallel: bool) -> dict[str, Any]:
-    """The name with its version, and how the environment can be shown."""
+    """Return the versioned name and the render modes."""
     return {
         "name": f"{game.slug.replace('-', '_')}_v{game.rules_version}",
         "render_modes": list(RENDER_MODES),

@@ -1,4 +1,4 @@
-"""Pictures of a table without a server: the terminal's board as text, as an SVG drawing and as pixels."""
+"""Pictures of a state without a server: the terminal's board as text, SVG or pixels."""
 
 import io
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ def console(colour: bool = True) -> "Console":
 
 
 def drawn(game: Game, state: Any, seat: int, names: Sequence[str], language: str, *, colour: bool = True) -> "Console":
-    """A console that has drawn the board. The state must be concealed already where it has to be."""
+    """Return a console that has drawn the board. The caller must conceal the state if necessary."""
     made = console(colour)
     made.print(game.words.board(state, seat, Speaker(language, names).say))
     return made
@@ -55,7 +55,7 @@ def board_pixels(game: Game, state: Any, seat: int = SPECTATOR, *, names: Sequen
 
 
 def match_svg(match: "Match", seat: int | None = None, *, language: str = "en") -> str:
-    """A match as an SVG document: what a seat sees, or everything that lies on the table."""
+    """Return a match as an SVG document: what a seat sees, or everything."""
     state, viewer = (match.state, SPECTATOR) if seat is None else (match.concealed(seat), seat)
     return board_svg(match.game, state, viewer, names=match.seats, language=language)
 
@@ -84,7 +84,7 @@ def paint(lines: "list[list[Any]]") -> Any:
 
 
 def wide(character: str) -> int:
-    """How many cells a character takes."""
+    """Return the number of cells a character takes."""
     from rich.cells import cell_len
 
     return cell_len(character)
@@ -103,7 +103,7 @@ def colours(style: Any) -> tuple[tuple[int, int, int], tuple[int, int, int] | No
     return ink, paper
 
 
-# Which arms the corners and edges of a box have: up, right, down, left.
+# The arms of box-drawing characters: up, right, down, left.
 ARMS = {
     "─": "rl", "━": "rl", "│": "ud", "┃": "ud", "┌": "rd", "┏": "rd", "┐": "dl", "┓": "dl", "└": "ur", "┗": "ur", "┘": "ul", "┛": "ul",
     "├": "urd", "┡": "urd", "┤": "udl", "┩": "udl", "┬": "rdl", "┳": "rdl", "┴": "url", "┻": "url", "┼": "urdl", "╇": "urdl",
@@ -124,7 +124,7 @@ def draw_line(pen: Any, character: str, corner: tuple[int, int], ink: tuple[int,
 
 
 def monospaced() -> Any:
-    """A monospaced font of this machine, or the one that Pillow brings."""
+    """Return a monospaced font installed on this machine, or Pillow's default."""
     from PIL import ImageFont
 
     for name in FONTS:

@@ -1,4 +1,4 @@
-"""Gymnasium's spaces for our games, shared by the doors that need them."""
+"""Gymnasium spaces for our games, shared by the adapters."""
 
 from typing import Any
 
@@ -14,14 +14,14 @@ BUFFER = 1024  # random numbers drawn at once
 
 
 class ActionSpace(spaces.Discrete):
-    """`Discrete` whose masked sampling costs a microsecond: random numbers are drawn in advance."""
+    """A `Discrete` space with masked sampling in about a microsecond: random numbers are drawn in advance."""
 
     def __init__(self, n: int) -> None:
         super().__init__(n)
         self._drawn: list[float] = []
 
     def seed(self, seed: int | None = None) -> Any:
-        """Seed the space, and forget the numbers drawn so far."""
+        """Seed the space and discard the numbers drawn in advance."""
         self._drawn = []
         return super().seed(seed)
 

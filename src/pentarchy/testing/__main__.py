@@ -10,12 +10,12 @@ from typing import Any
 
 from pentarchy.testing.two_worlds import Sampling, leaks, wrong_resampling
 
-OPENSPIEL = Sampling(states=600, share=0.0, ends=3)  # many games, the ends of each: there hands are laid down
+OPENSPIEL = Sampling(states=600, share=0.0, ends=3)  # many games and the end of each, where hands are shown
 OURS = Sampling(states=400)
 
 
 def game_named(kind: str, name: str) -> tuple[Any, Sampling]:
-    """A game behind the protocol, and which states of it are worth looking at."""
+    """Return a game behind the protocol, and the states of it to sample."""
     if kind == "openspiel":
         from pentarchy.testing.openspiel import OpenSpielGame
 
@@ -27,7 +27,7 @@ def game_named(kind: str, name: str) -> tuple[Any, Sampling]:
 
 
 def main() -> int:
-    """Examine, and print the first finding of each kind and seat."""
+    """Examine a game and print the first finding of each kind and seat."""
     parser = argparse.ArgumentParser(prog="python -m pentarchy.testing", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("kind", choices=("openspiel", "ours"))
     parser.add_argument("name")

@@ -1,6 +1,6 @@
 """OpenSpiel's games under test.
 
-Another world is made from the game's own history: one hidden outcome of chance is exchanged for another, the rest is replayed, and
+Another world is made from the game's own history: one hidden chance outcome is replaced by another, the rest is replayed, and
 the result counts only if every move stays legal and the seat has seen the same text at every step.
 """
 
@@ -15,11 +15,11 @@ from pentarchy.research import needs
 
 pyspiel = needs("openspiel", "pyspiel")
 
-ATTEMPTS = 100  # exchanges that are tried for each world
+ATTEMPTS = 100  # replacements tried for each world
 
 
 class OpenSpielWorld:
-    """A state; at simultaneous nodes the choices wait until the last one is in."""
+    """A state; at simultaneous nodes choices are held until the last one is made."""
 
     def __init__(self, state: Any, chosen: dict[int, int] | None = None, luck: Random | None = None) -> None:
         self.state = state
@@ -51,7 +51,7 @@ class OpenSpielWorld:
         self.let_chance_decide()
 
     def let_chance_decide(self) -> None:
-        """Draw until somebody has to decide."""
+        """Draw chance outcomes until a player has to decide."""
         while self.state.is_chance_node():
             outcomes, chances = zip(*self.state.chance_outcomes(), strict=True)
             self.state.apply_action(self._luck.choices(outcomes, chances)[0])
@@ -83,7 +83,7 @@ class OpenSpielWorld:
 
 
 def observation_struct(state: Any, seat: int) -> bytes | None:
-    """The structured observation that newer games offer, as JSON; None where there is none."""
+    """Return the structured observation that newer games offer, as JSON; None if there is none."""
     try:
         return json.dumps(json.loads(state.to_observation_struct(seat).to_json()), sort_keys=True).encode()
     except (AttributeError, RuntimeError, pyspiel.SpielError):
@@ -91,7 +91,7 @@ def observation_struct(state: Any, seat: int) -> bytes | None:
 
 
 class OpenSpielGame:
-    """A game of OpenSpiel by its name."""
+    """An OpenSpiel game, given by name."""
 
     same_luck_same_world = False
 
@@ -106,7 +106,7 @@ class OpenSpielGame:
         return world
 
     def other_worlds(self, world: OpenSpielWorld, seat: int, luck: Random) -> Iterable[OpenSpielWorld]:
-        """Worlds with one hidden outcome of chance exchanged."""
+        """Yield worlds in which one hidden chance outcome is replaced."""
         if world.chosen:
             return
         history = [(step.player, step.action) for step in world.state.full_history()]
@@ -120,7 +120,7 @@ class OpenSpielGame:
                 yield OpenSpielWorld(state)
 
     def _past(self, history: Sequence[tuple[int, int]], seat: int) -> Iterator[tuple[Any, str]]:
-        """The state before every move, and the text that the seat saw after it; chance nodes show nobody anything."""
+        """Yield the state before every move, and the text that the seat saw after it; chance nodes show nothing."""
         state = self.game.new_initial_state()
         for _, action in history:
             before = state.clone()
@@ -137,9 +137,9 @@ class OpenSpielGame:
         return "\n".join(texts)
 
     def _exchanged(self, history: Sequence[tuple[int, int]], past: Sequence[tuple[Any, str]], at: int, seat: int, luck: Random) -> Any:
-        """The state after the history with another outcome at one draw; where that outcome came up later, the old one does instead.
+        """Return the state after the history with another outcome at one draw; if that outcome came up later, the two are swapped.
 
-        None where that is impossible or the seat would have seen something else.
+        None if that is impossible or the seat would have seen something else.
         """
         state, old = past[at][0].clone(), history[at][1]
         others = [outcome for outcome, _ in state.chance_outcomes() if outcome != old]

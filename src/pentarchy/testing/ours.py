@@ -12,7 +12,7 @@ from pentarchy.engine.state import StateRecord, twin
 from pentarchy.testing.walks import compiled, imagined, legal_actions, onlookers, opening, seats_in, settings
 
 Conceal = Callable[[StateRecord, int], None]
-REFUSALS = 7  # every seventh action is asked why it is refused
+REFUSALS = 7  # the refusal of every seventh action is compared
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class OurWorld:
         return found
 
     def truth(self) -> bytes:
-        """All but the dealer's generator and the events, which differ in every imagination."""
+        """The bytes of the state without the dealer's generator and the events, which differ in every imagined world."""
         copy = twin(self.state)
         for field in ("rng", "events", "told"):
             copy[field] = 0
@@ -73,7 +73,7 @@ def every_channel(card: Game, state: StateRecord, seat: int) -> dict[str, bytes]
 
 
 class OurGame:
-    """A game of ours, over all its player counts and options. Another `conceal` can be tried in place of its own."""
+    """A Pentarchy game over all its player counts and options; `conceal` can be replaced for testing."""
 
     same_luck_same_world = True
 
@@ -89,12 +89,12 @@ class OurGame:
         return OurWorld(self, opening(self.card, every[(seed * 7919) % len(every)], f"world/{seed}"))
 
     def other_worlds(self, world: OurWorld, seat: int, luck: Random) -> Iterable[OurWorld]:
-        """Imagined worlds, without end."""
+        """Yield imagined worlds, without end."""
         while True:
             yield OurWorld(self, imagined(compiled(self.card), world.state, seat, luck.getrandbits(64)))
 
     def resample(self, world: OurWorld, seat: int, luck: Random) -> OurWorld:
-        """An imagined world, from what the seat knows alone."""
+        """Return a world imagined only from what the seat knows."""
         known = twin(world.state)
         compiled(self.card).conceal(known, seat)
         return OurWorld(self, imagined(compiled(self.card), known, seat, luck.getrandbits(64)))

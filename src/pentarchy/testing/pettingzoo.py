@@ -1,8 +1,8 @@
 """PettingZoo's AEC environments under test.
 
-An environment says itself what an agent may know: its observation. Another world is the same environment with another seed in which
+What an agent may know is its observation. Another world is the same environment with another seed in which
 the same actions gave the agent the same observations; where seeds rarely agree, give `worlds`, a function that makes other worlds
-from an environment (a copy with hidden things exchanged). Then everything else that the agent receives must be the same, too.
+from an environment (a copy with hidden things changed). Everything else that the agent receives must then be the same, too.
 """
 
 import copy
@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-ATTEMPTS = 60  # seeds that are tried for each world
+ATTEMPTS = 60  # seeds tried for each world
 
 Worlds = Callable[[Any, str, Random], Iterable[Any]]
 
@@ -59,7 +59,7 @@ class PettingZooWorld:
 
 
 def parts(value: Any) -> dict[str, bytes]:
-    """A possibly nested value as bytes by name."""
+    """Flatten a possibly nested value to bytes by name."""
     if isinstance(value, Mapping):
         return {f"{name} {inner}".strip(): part for name, item in value.items() for inner, part in parts(item).items()}
     return {"": value.tobytes() if isinstance(value, np.ndarray) else repr(value).encode()}
@@ -83,7 +83,7 @@ class PettingZooGame:
         return PettingZooWorld(self, env, seed, [])
 
     def other_worlds(self, world: PettingZooWorld, seat: int, luck: Random) -> Iterable[PettingZooWorld]:
-        """Worlds that gave the agent the same observations."""
+        """Yield worlds that gave the agent the same observations."""
         if self._worlds is not None:
             for env in self._worlds(world.env, world.env.possible_agents[seat], luck):
                 yield PettingZooWorld(self, env, world.seed, world.actions[:])
@@ -106,11 +106,11 @@ class PettingZooGame:
         return None if there.truth() == world.truth() else there
 
     def resample(self, world: PettingZooWorld, seat: int, luck: Random) -> PettingZooWorld | None:
-        """PettingZoo offers no resampling."""
+        """Return None: PettingZoo offers no resampling."""
         return None
 
 
 def observed(world: PettingZooWorld, seat: int) -> dict[str, bytes]:
-    """What the environment itself calls the agent's observation, without the mask."""
+    """Return the environment's observation of the agent, without the mask."""
     found = parts(world.env.observe(world.env.possible_agents[seat]))
     return {name: part for name, part in found.items() if name != "action_mask"}

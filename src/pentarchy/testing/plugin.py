@@ -3,7 +3,7 @@
     def test_my_game_keeps_its_secrets(two_worlds):
         two_worlds(MyGame())
 
-`--two-worlds-states N` says how many states are examined, `--two-worlds-seed N` from which game on.
+`--two-worlds-states N` sets the number of states to examine, `--two-worlds-seed N` the first game.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ import pytest
 from pentarchy.testing.protocol import Finding
 from pentarchy.testing.two_worlds import Sampling, leaks, wrong_resampling
 
-SHOWN = 3  # findings in a failure
+SHOWN = 3  # findings listed in a failure
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,4 +1,4 @@
-"""What the kit needs to know of a game, and what it reports."""
+"""What the kit needs from a game, and what it reports."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ W = TypeVar("W", bound="World")
 
 
 class World(Protocol):
-    """One game at one moment, with all its secrets."""
+    """One game at one moment, including all its secrets."""
 
     def seats(self) -> Sequence[int]:
-        """Everybody who receives something; spectators may be among them."""
+        """Every seat that receives something, possibly including spectators."""
 
     def actors(self) -> Sequence[int]:
         """The seats that decide now; none after the end."""
@@ -27,7 +27,7 @@ class World(Protocol):
         """An independent copy."""
 
     def received(self, seat: int) -> Mapping[str, bytes]:
-        """All that a seat is given now, by channel: observations, legal actions, logs, whatever the game offers."""
+        """Everything a seat receives now, by channel: observations, legal actions, logs and so on."""
 
     def truth(self) -> bytes:
         """What distinguishes this world from others, without the state of any generator."""
@@ -47,7 +47,7 @@ class GameUnderTest(Protocol[W]):
         """A new game; player counts and options may vary with the seed."""
 
     def other_worlds(self, world: W, seat: int, luck: Random) -> Iterable[W]:
-        """Worlds that the seat must not be able to tell from this one. The kit believes this; it stops at the first few."""
+        """Worlds that the seat must not be able to distinguish from this one. The kit trusts this, and takes only the first few."""
 
     def resample(self, world: W, seat: int, luck: Random) -> W | None:
         """The game's own guess at another world that fits what the seat has seen; None if it offers none."""
@@ -58,13 +58,13 @@ WINDOW = 24  # bytes shown around a difference
 
 @dataclass(frozen=True)
 class Finding:
-    """A fault: which seat of which state learns something that it must not know, and by which bytes."""
+    """A fault: a seat of a state learns something that it must not know, with the bytes that reveal it."""
 
     game: str
     fault: str
     seat: int
     seed: int
-    moves: int  # played when it was found
+    moves: int  # moves played when it was found
     state: str
     channel: str = ""
     offset: int = 0  # the first byte that differs
@@ -86,7 +86,7 @@ def excerpt(text: bytes, offset: int) -> bytes:
 
 
 def first_difference(here: bytes, there: bytes) -> int:
-    """Where two byte strings begin to differ."""
+    """Return the first index at which two byte strings differ."""
     for offset, (mine, theirs) in enumerate(zip(here, there, strict=False)):
         if mine != theirs:
             return offset

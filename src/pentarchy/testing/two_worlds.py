@@ -9,15 +9,15 @@ from random import Random
 
 from pentarchy.testing.protocol import Finding, GameUnderTest, W, first_difference
 
-TRIES = 24  # resamples that may all be the truth before it is called a fault, where other worlds are known
-FEW_WORLDS = 5  # worlds in the first samples, above which evenness is not tested
+TRIES = 24  # this many resamples may all be the truth before it counts as a fault, if other worlds are known
+FEW_WORLDS = 5  # with more worlds than this in the first samples, evenness is not tested
 EVEN_SAMPLES = 600
-LONGEST = 100_000  # decisions; a game that goes on so long does not end
+LONGEST = 100_000  # decisions; a longer game is taken to be endless
 
 
 @dataclass(frozen=True)
 class Sampling:
-    """Which states of random games are examined: a share of all, and the last ones of every game, where secrets are shown."""
+    """The states of random games to examine: a share of all, and the last ones of every game, where secrets are shown."""
 
     states: int = 200
     share: float = 0.25
@@ -29,7 +29,7 @@ DEFAULT = Sampling()
 
 
 def reachable(game: GameUnderTest[W], sampling: Sampling) -> Iterator[tuple[int, int, W]]:
-    """States of random games: the game's number, the moves played and a copy of the world. None after the end: then a game may show all."""
+    """Yield states of random games: game number, moves played and a copy of the world. Finished games are left out: they may show all."""
     return islice(_reachable(game, sampling), sampling.states)
 
 
@@ -52,7 +52,7 @@ def _reachable(game: GameUnderTest[W], sampling: Sampling) -> Iterator[tuple[int
 
 
 def leaks(game: GameUnderTest[W], sampling: Sampling = DEFAULT, *, worlds: int = 1) -> Iterator[Finding]:
-    """Differences in what a seat receives between worlds that it must not be able to tell apart."""
+    """Yield differences in what a seat receives between worlds that it must not be able to tell apart."""
     for number, moves, world in reachable(game, sampling):
         luck = Random(f"leaks/{number}/{moves}")
         for seat in world.seats():
@@ -75,7 +75,7 @@ def differences(here: Mapping[str, bytes], there: Mapping[str, bytes]) -> Iterat
 
 
 def wrong_resampling(game: GameUnderTest[W], sampling: Sampling = DEFAULT, *, play_on: bool = True) -> Iterator[Finding]:
-    """Resampled worlds that look different to their seat, cannot be played on, depend on secrets, or are always the truth."""
+    """Yield resampled worlds that look different to their seat, cannot be played on, depend on secrets, or are always the truth."""
     for number, moves, world in reachable(game, sampling):
         for seat in world.seats():
             luck = Random(f"resampling/{number}/{moves}/{seat}")
@@ -106,13 +106,13 @@ def wrong_resampling(game: GameUnderTest[W], sampling: Sampling = DEFAULT, *, pl
 
 
 def always_true(game: GameUnderTest[W], world: W, seat: int, number: int) -> bool:
-    """Whether resampling gives the true world however often it is asked."""
+    """Return whether resampling always gives the true world."""
     guesses = (game.resample(world, seat, Random(f"guess/{number}/{i}")) for i in range(TRIES))
     return all(guess is not None and guess.truth() == world.truth() for guess in guesses)
 
 
 def guesses(game: GameUnderTest[W], world: W, seat: int, number: int, tries: int) -> set[bytes]:
-    """The worlds that resampling gives for some luck."""
+    """Return the worlds that resampling gives with several seeds."""
     found = (game.resample(world, seat, Random(f"guess/{number}/{i}")) for i in range(tries))
     return {guess.truth() for guess in found if guess is not None}
 
@@ -132,7 +132,7 @@ def plays_on(world: W, luck: Random) -> bool:
 
 
 def biased_resampling(game: GameUnderTest[W], sampling: Sampling = DEFAULT, *, tested: int = 12) -> Iterator[Finding]:
-    """Where few worlds are possible, all equally likely: the truth never comes up, or some worlds come up too often."""
+    """Yield states with few, equally likely worlds for which resampling never gives the truth or favours some worlds."""
     done = 0
     for number, moves, world in reachable(game, sampling):
         for seat in world.actors():

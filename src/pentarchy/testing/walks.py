@@ -24,7 +24,7 @@ MOST_SETTINGS = 48
 
 @cache
 def all_settings(game: Game) -> list[Setting]:
-    """Every player count with every allowed mix of options."""
+    """Every player count with every allowed combination of options."""
     names = [option.name for option in game.options]
     found: list[Setting] = []
     for players in game.players:
@@ -40,7 +40,7 @@ def all_settings(game: Game) -> list[Setting]:
 
 @cache
 def settings(game: Game) -> list[Setting]:
-    """Every player count with every allowed mix of options; of very many mixes an even choice, in the same order."""
+    """Every player count with every allowed mix of options; if there are very many, an even selection in the same order."""
     every = all_settings(game)
     if len(every) <= MOST_SETTINGS:
         return every
@@ -73,7 +73,7 @@ def opening(game: Game, setting: Setting, seed: object) -> StateRecord:
 
 @dataclass
 class Luck:
-    """The walker's own luck, apart from the dealer's."""
+    """The walker's random choices, separate from the dealer's."""
 
     rng: Any
 
@@ -92,7 +92,7 @@ def legal_actions(kernels: Target, state: StateRecord, seat: int) -> list[int]:
 
 
 def walk(game: Game, setting: Setting, seed: object, most: int | None = None) -> Iterator[tuple[StateRecord, int, list[int], int]]:
-    """A random game: at each decision the state, an acting seat, its legal actions, and the one it is about to take."""
+    """Yield the decisions of a random game: the state, an acting seat, its legal actions, and the one it is about to take."""
     kernels = compiled(game)
     state = opening(game, setting, seed)
     luck = Luck.of(seed)
@@ -108,7 +108,7 @@ def walk(game: Game, setting: Setting, seed: object, most: int | None = None) ->
 
 
 def samples(game: Game, count: int, seed: object) -> Iterator[tuple[StateRecord, int, list[int], int]]:
-    """About `count` reachable states spread over all settings and over whole games, each a copy of its own."""
+    """Yield about `count` reachable states spread over all settings and over whole games, each an independent copy."""
     every = settings(game)
     luck = Luck.of(f"samples/{seed}")
     given = 0
@@ -130,7 +130,7 @@ def concealed(kernels: Target, state: StateRecord, seat: int) -> StateRecord:
 
 
 def imagined(kernels: Target, state: StateRecord, seat: int, seed: object) -> StateRecord:
-    """Another world that the seat cannot tell from this one."""
+    """Return another world that the seat cannot distinguish from this one."""
     copy = twin(state)
     kernels.imagine(copy, seat, generator(seed_key(str(seed), "imagine")))
     return copy

@@ -14,7 +14,7 @@ from pentarchy.games.animal_kingdom.view import OBSERVATION, OBSERVATION_PARTS, 
 
 
 def check_options(players: int, options: Mapping[str, str]) -> None:
-    """The random deck is for three players (AK-8.2), and only a seat at the table can be first (AK-1.8)."""
+    """Refuse the random deck unless three play (AK-8.2), and a first player who is not at the table (AK-1.8)."""
     if options["deck"] == "random" and players != 3:
         raise BadOption(f"the random deck is for 3 players, not {players}", rule="AK-8.2")
     if options["first-player"] == "seat-4" and players < 4:

@@ -32,13 +32,13 @@ from pentarchy.games.animal_kingdom.state import EMPTY, MARKER, UNDECLARED, Phas
 
 Say = Callable[..., str]
 
-# Letters tell the colours apart; the paint only helps.
+# Letters distinguish the colours; the styling is only an aid.
 PAINT = {Colour.ROYAL: "bold #2f6fd0", Colour.CLERICAL: "bold #2f9e44", Colour.MYSTICAL: "bold #c79800"}
 WIDTH = 98
 
 
 def board(state: StateRecord, seat: int, say: Say) -> Group:
-    """Where the game stands, the supply and the chapel, every stack (the reader's own first), the centre, and what is known."""
+    """The chapter and round, the supply and the chapel, every stack (the reader's own first), the centre, and what is known."""
     s = PlainState.of(state)
     parts: list[Any] = [heading(s, say), supply_line(s, say), chapel_line(s, say)]
     parts.append(stacks(s, [(max(seat, 0) + step) % s.players for step in range(s.players)], say))
@@ -131,7 +131,7 @@ def stack(s: Any, seat: int, say: Say) -> Text:
 
 
 def hand(s: Any, seat: int, say: Say) -> Text:
-    """The cards themselves where they are known, else how many of each back."""
+    """The cards if they are known, else the number of each back."""
     if s.hand[seat]:
         return Text(", ".join(f"{RANK[card]} {card_name(card, say)}" for card in in_rank_order(s.hand[seat])))
     if not hand_size(s, seat):
@@ -164,7 +164,7 @@ def marks(s: Any, say: Say) -> list[Text]:
 
 
 def centre_line(s: Any, say: Say) -> Text:
-    """The four cards in the centre, where they are known."""
+    """The four cards in the centre, as far as they are known."""
     text = Text(say("animal-kingdom-board-centre") + ":")
     for i in range(POSITIONS):
         card = s.centre[i]
@@ -173,7 +173,7 @@ def centre_line(s: Any, say: Say) -> Text:
 
 
 def known_lines(s: Any, say: Say) -> list[Text]:
-    """The memory aid: where hidden cards must be."""
+    """The memory aid: the places where hidden cards must be."""
     known = []
     for card, places in whereabouts(s).items():
         where = f" {say('animal-kingdom-board-or')} ".join(place_name(place, say) for place in places)

@@ -46,7 +46,7 @@ from pentarchy.games.animal_kingdom.state_type import State
 
 @rule
 def setup(s: State) -> None:
-    """Lay the table and deal the first chapter, which may be for practice only (AK-1, AK-8.3)."""
+    """Set up the table and deal the first chapter, which may be for practice only (AK-1, AK-8.3)."""
     s.practice = s.options[Option.PRACTICE]
     lay_table(s)
     begin_chapter(s)
@@ -156,13 +156,13 @@ def deal(s: State, back: int) -> None:
 
 @rule
 def is_deal_fixed(s: State, back: int) -> bool:
-    """Whether the position that the match began with names this deal before it is made; a chapter begins without one."""
+    """Whether the position that the match began from fixes this deal in advance; later chapters have no fixed deal."""
     return s.dealt[0, back] != 0
 
 
 @rule
 def lay_out_fixed(s: State, back: int) -> None:
-    """Put the deck in the order of a fixed deal: the seats', the centre's and the set-aside cards."""
+    """Arrange the deck in the order of a fixed deal: the seats', the centre's and the set-aside cards."""
     n = 0
     for seat in range(s.players):
         cards = s.dealt[seat, back]
@@ -179,7 +179,7 @@ def lay_out_fixed(s: State, back: int) -> None:
 
 @rule
 def lay_out(s: State, cards: int) -> int:
-    """Spread a set of cards out, to be shuffled; how many they are."""
+    """Write a set of cards into the deck for shuffling, and return their number."""
     n = 0
     while cards:
         s.deck[n] = lowest_bit(cards)
@@ -190,7 +190,7 @@ def lay_out(s: State, cards: int) -> int:
 
 @rule
 def choose_pass(s: State, seat: int, card: int) -> None:
-    """D1, D2: a seat chooses secretly one of the two cards just dealt (AK-2.4 to AK-2.6)."""
+    """D1, D2: a seat secretly chooses one of the two cards just dealt (AK-2.4 to AK-2.6)."""
     s.passed[seat, BACK[card]] = card
 
 
@@ -254,7 +254,7 @@ def end_round(s: State) -> None:
 
 @rule
 def move_first_player(s: State) -> None:
-    """The highest visible rank takes the first-player card; without any, the holder keeps it (AK-2.12 to AK-2.16)."""
+    """The highest visible rank takes the first-player card; if no card is visible, the holder keeps it (AK-2.12 to AK-2.16)."""
     best = highest_visible(s, NOBODY)
     if best != NOBODY and best != s.first_player:
         s.first_player = best
@@ -266,7 +266,7 @@ def move_first_player(s: State) -> None:
 
 @rule
 def hand_out_tokens(s: State) -> None:
-    """From the first player clockwise everybody takes influence tokens; a Black Knight may stop it for a choice (AK-5.2, AK-5.6)."""
+    """From the first player clockwise everybody takes influence tokens; a Black Knight may pause this for a choice (AK-5.2, AK-5.6)."""
     while s.turn < s.players:
         seat = after(s, s.first_player, s.turn)
         received = take_tokens(s, seat)
@@ -279,7 +279,7 @@ def hand_out_tokens(s: State) -> None:
 
 @rule
 def take_tokens(s: State, seat: int) -> int:
-    """One token for every icon on face-up cards, as long as the colour lasts (AK-5.2 to AK-5.5); how many in all."""
+    """Take one token for every icon on face-up cards while the colour lasts (AK-5.2 to AK-5.5); return the total."""
     royal = take_colour(s, seat, 0)
     clerical = take_colour(s, seat, 1)
     mystical = take_colour(s, seat, 2)
@@ -304,7 +304,7 @@ def take_colour(s: State, seat: int, colour: int) -> int:
 
 @rule
 def may_be_consoled(s: State, seat: int, received: int) -> bool:
-    """A Black Knight face up and awake, nothing received, and something left to take (AK-4.2.2, AK-4.2.4)."""
+    """Whether a Black Knight is face up and awake, nothing was received, and something is left to take (AK-4.2.2, AK-4.2.4)."""
     if received and not s.options[Option.BLACK_KNIGHT]:  # AK-8.6
         return False
     if s.supply[0] + s.supply[1] + s.supply[2] == 0:
@@ -317,7 +317,7 @@ def may_be_consoled(s: State, seat: int, received: int) -> bool:
 
 @rule
 def close_chapter(s: State) -> None:
-    """A chapter without a Saint's token is marked on the chapel; then comes the next chapter or the end (AK-5.7 to AK-5.11)."""
+    """Mark a chapter without a Saint's token on the chapel, then begin the next chapter or end the game (AK-5.7 to AK-5.11)."""
     if s.chapel[s.chapter] == EMPTY:
         s.chapel[s.chapter] = MARKER
         tell(s, EVERYBODY, EventKind.CHAPTER_MARKED, s.first_player, s.chapter + 1, 0, 0)

@@ -65,7 +65,7 @@ COLOUR_IDS = tuple(colour["id"] for colour in RULES["colours"])
 
 
 class Effect(IntEnum):
-    """What a card does, in the words of rules.json."""
+    """What a card does, as named in rules.json."""
 
     NONE = 0
     REVIVE_OWN_CARD = 1
@@ -150,7 +150,7 @@ def _how_many(effect: Effect) -> int:
     return sum(_effect(card) == effect for card in _CARDS)
 
 
-# The most things worth remembering that can happen in one chapter: see `state.Deed`.
+# The maximum number of remembered deeds in one chapter: see `state.Deed`.
 MOST_DEEDS = (
     4 * ROUNDS
     + BACKS * _how_many(Effect.SWAP_HAND_WITH_PLAYERS)
@@ -159,4 +159,4 @@ MOST_DEEDS = (
     + _how_many(Effect.PEEK_HAND)
     + _how_many(Effect.BANISH_NAMED_TO_CENTRE)
 )
-assert _how_many(Effect.PEEK_HAND) == 1  # one hand at most is remembered: `state.seen_hand`
+assert _how_many(Effect.PEEK_HAND) == 1  # at most one seen hand is remembered: `state.seen_hand`

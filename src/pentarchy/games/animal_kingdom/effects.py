@@ -39,7 +39,7 @@ from pentarchy.games.animal_kingdom.state_type import State
 
 @rule
 def begin_effect(s: State, seat: int, card: int) -> None:
-    """Carry out a card's effect, or ask for the choice it needs; one that can do nothing does nothing (AK-3.3, AK-3.4).
+    """Carry out a card's effect or ask for the choice it needs; an impossible effect is skipped (AK-3.3, AK-3.4).
 
     Black Knight, King, Queen, Bishop and Wizard do nothing now (AK-4.2.1, AK-4.15.1, AK-4.18.1).
     """
@@ -75,7 +75,7 @@ def ask_if(s: State, phase: int, possible: bool) -> None:
 
 @rule
 def decline(s: State, seat: int) -> None:
-    """An effect that says "you may" is not used, or not used any more (AK-3.3)."""
+    """The player declines an optional effect, or stops using it (AK-3.3)."""
     if s.phase == Phase.OFFER and (s.offer_to[Back.LIGHT] != NOBODY or s.offer_to[Back.DARK] != NOBODY):
         begin_replies(s)
         return
@@ -98,7 +98,7 @@ def revive(s: State, seat: int, card: int) -> None:
 
 @rule
 def consoling_card(s: State, seat: int) -> int:
-    """The card in a stack that brings a consolation token."""
+    """The card in a stack that earns a consolation token."""
     for level in range(s.height[seat]):
         if EFFECT[s.stack[seat, level]] == Effect.CONSOLATION_TOKEN:
             return s.stack[seat, level]
@@ -128,9 +128,9 @@ def partners(s: State, back: int) -> int:
 
 @rule
 def can_offer(s: State, back: int) -> bool:
-    """Whether any exchange of a back is still possible: one of each, in either order (AK-4.3.5, AK-4.3.8)."""
+    """Whether an exchange of this back is still possible: one of each, in either order (AK-4.3.5, AK-4.3.8)."""
     open_to_offers = s.offer_to[back] == NOBODY
-    if s.rules_version < 2:  # until AK-4.3.8 was corrected, nothing could follow a dark offer
+    if s.rules_version < 2:  # before AK-4.3.8 was corrected, nothing could follow a dark offer
         open_to_offers = open_to_offers and s.offer_to[Back.DARK] == NOBODY
     return open_to_offers and s.held[s.active, back] > 0 and partners(s, back) != 0
 
@@ -224,7 +224,7 @@ def peek(s: State, seat: int, position: int) -> None:
 
 @rule
 def most_peeks(s: State) -> int:
-    """How many centre cards the Clairvoyant may see (AK-4.4.2)."""
+    """The number of centre cards the Clairvoyant may see (AK-4.4.2)."""
     return FEW_PEEKS if s.options[Option.CLAIRVOYANT] else POSITIONS
 
 
@@ -261,7 +261,7 @@ def swap(s: State, seat: int, card: int, which: int) -> None:
 
 @rule
 def put_in_centre(s: State, seat: int, card: int, position: int) -> int:
-    """Exchange a hand card for the card on a centre position, which the seat now sees; which it was."""
+    """Exchange a hand card for the card on a centre position and return that card, which the seat now sees."""
     reveal(s)
     taken = s.centre[position]
     s.centre[position] = card
@@ -274,7 +274,7 @@ def put_in_centre(s: State, seat: int, card: int, position: int) -> int:
 
 @rule
 def begin_elimination(s: State, seat: int, card: int) -> None:
-    """One visible victim falls at once, of two the player chooses one; a waiting eliminator does nothing now (AK-4.5.1 to AK-4.5.3)."""
+    """A single visible victim falls at once; of two the player chooses one; waiting eliminators do nothing yet (AK-4.5.1 to AK-4.5.3)."""
     victims = visible_victims(s, seat, card) if VICTIMS_ON_PLAY[card] else 0
     if victims & (victims - 1):
         ask(s, seat, Phase.ELIMINATE)
@@ -334,7 +334,7 @@ def declare_rank(s: State, seat: int, which: int) -> None:
 
 @rule
 def accuse(s: State, seat: int, card: int) -> None:
-    """D14: whoever holds the named character shows it and must exchange it; else nothing happens (AK-4.20.2 to AK-4.20.4)."""
+    """D14: the holder of the named character shows it and must exchange it; if there is none, nothing happens (AK-4.20.2 to AK-4.20.4)."""
     tell(s, EVERYBODY, EventKind.ACCUSED, seat, card, 0, 0)
     holder = holder_of(s, card)
     if not has(stacked_cards(s), card):
@@ -350,7 +350,7 @@ def accuse(s: State, seat: int, card: int) -> None:
 
 @rule
 def holder_of(s: State, card: int) -> int:
-    """Who has a card in hand."""
+    """The seat that holds a card in hand, or NOBODY."""
     for seat in range(s.players):
         if has(s.hand[seat], card):
             return seat

@@ -1,4 +1,4 @@
-"""Animal Kingdom: ranks, and who turns whose stack face down (AK-3)."""
+"""Animal Kingdom: ranks, and eliminating stacks (AK-3)."""
 
 from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.engine.state import EVERYBODY, tell
@@ -52,7 +52,7 @@ def visible_victims(s: State, seat: int, card: int) -> int:
 
 @rule
 def owner_of_visible(s: State, card: int) -> int:
-    """Whose visible card this is."""
+    """The seat whose visible card this is."""
     for seat in range(s.players):
         if visible_card(s, seat) == card:
             return seat
@@ -69,7 +69,7 @@ def waits_for(s: State, eliminator: int, card: int) -> bool:
 
 @rule
 def check_waiting(s: State, seat: int, card: int) -> bool:
-    """A card just played may fall to the first waiting eliminator clockwise (AK-3.11 to AK-3.14); whether it did."""
+    """Eliminate a card just played if an eliminator waits for it, the first one clockwise (AK-3.11 to AK-3.14); return whether it fell."""
     for step in range(1, s.players):
         other = after(s, seat, step)
         lying = visible_card(s, other)
@@ -90,7 +90,7 @@ def eliminate(s: State, seat: int, by: int, eliminator: int) -> None:
 
 @rule
 def lapse(s: State, seat: int) -> None:
-    """An Executioner who is about to be covered or turned face down forgets the name (AK-4.12.4)."""
+    """An Executioner about to be covered or turned face down loses the named victim (AK-4.12.4)."""
     top = visible_card(s, seat)
     if top != NO_CARD and EFFECT[top] == Effect.ELIMINATE_NAMED:
         s.victim = NO_CARD

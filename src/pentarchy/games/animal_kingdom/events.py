@@ -1,10 +1,10 @@
-"""Animal Kingdom: what the log tells. The comments name the event's numbers."""
+"""Animal Kingdom: the events of the log. The comments name each event's numbers."""
 
 from enum import IntEnum
 
 
 class EventKind(IntEnum):
-    """Kinds of events; what only some may know is an event of its own."""
+    """Kinds of events; what only some may know is a separate event."""
 
     PRACTICE_BEGUN = 1
     CHAPTER_BEGUN = 2  # chapter from 1
@@ -42,4 +42,4 @@ class EventKind(IntEnum):
     PRACTICE_OVER = 34
 
 
-LOW_BITS = 10  # a set of twenty cards is told as two numbers of ten bits
+LOW_BITS = 10  # a set of twenty cards is sent as two numbers of ten bits

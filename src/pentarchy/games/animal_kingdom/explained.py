@@ -19,6 +19,6 @@ def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
 
 
 def tie_breaks(state: StateRecord) -> dict[str, list[int]]:
-    """How far each seat sits clockwise from the first player: the nearer one wins a tie (AK-7.1 to AK-7.3)."""
+    """Each seat's clockwise distance from the first player: the nearer one wins a tie (AK-7.1 to AK-7.3)."""
     s = PlainState.of(state)
     return {"distance-from-first-player": [int(distance(s, seat)) for seat in range(s.players)]}

@@ -75,7 +75,7 @@ from pentarchy.games.animal_kingdom.state import (
 )
 from pentarchy.games.animal_kingdom.state_type import State
 
-# The rule that asks for the decision of each phase: the answer to any action that belongs to another one.
+# The rule behind the decision of each phase: the refusal of any action that belongs to another phase.
 _ASKED_BY = {
     Phase.PASS_LIGHT: "AK-2.4",
     Phase.PASS_DARK: "AK-2.5",
@@ -104,7 +104,7 @@ NOT_A_VICTIM = cite("AK-3.17")
 NOT_VISIBLE = cite("AK-3.8")
 NOT_NAMEABLE = cite("AK-4.12.2")
 
-# Where the actions of each phase begin, for phases in which one card is chosen; DECLINE elsewhere.
+# The first action of each phase in which one card is chosen; DECLINE for the others.
 _CARD_ACTIONS = {
     Phase.PASS_LIGHT: PASS,
     Phase.PASS_DARK: PASS,
@@ -161,7 +161,7 @@ def reply_choices(s: State, seat: int) -> int:
 
 @rule
 def legal(s: State, seat: int, out: Ints) -> int:
-    """The legal actions of a seat in ascending order; how many there are."""
+    """Write the legal actions of a seat in ascending order and return their number."""
     n = 0
     if MAY_DECLINE[s.phase]:
         out[0] = DECLINE
@@ -240,7 +240,7 @@ def positions_of(back: int) -> int:
 
 @rule
 def refusal(s: State, seat: int, action: int) -> int:
-    """0 where the action is legal, else the rule that forbids it."""
+    """Return 0 if the action is legal, else the rule that forbids it."""
     asked = ASKED_BY[s.phase]
     if action == DECLINE:
         return 0 if MAY_DECLINE[s.phase] else asked
@@ -265,7 +265,7 @@ def refusal(s: State, seat: int, action: int) -> int:
 
 @rule
 def refuse_offer(s: State, seat: int, card: int, partner: int) -> int:
-    """Why a card may not be offered to a partner (AK-4.3.1 to AK-4.3.7)."""
+    """Return the rule that forbids offering a card to a partner, or 0 (AK-4.3.1 to AK-4.3.7)."""
     if not has(s.hand[seat], card):
         return COURTESAN_IS_PLAYED if card == top_card(s, seat) else ASKED_BY[Phase.REPLY]
     if partner == seat or partner >= s.players:
@@ -277,7 +277,7 @@ def refuse_offer(s: State, seat: int, card: int, partner: int) -> int:
 
 @rule
 def refuse_card(s: State, seat: int, action: int) -> int:
-    """Why a card may not be chosen now."""
+    """Return the rule that forbids choosing a card now, or 0."""
     start = CARD_ACTIONS[s.phase]
     card = action - start
     if start == DECLINE or not 0 <= card < CARDS:
@@ -299,7 +299,7 @@ def refuse_card(s: State, seat: int, action: int) -> int:
 
 @rule
 def apply(s: State, seat: int, action: int) -> None:
-    """Play one action. Whoever has acted no longer decides; when nobody does, the game goes on."""
+    """Play one action. A seat that has acted no longer decides; when nobody does, the game goes on."""
     hush(s)
     s.deciding &= ~(1 << seat)
     if action == DECLINE:
@@ -312,7 +312,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 @rule
 def go_on(s: State) -> None:
-    """What follows when all decisions of a phase are made (AK-2.2, AK-3.1)."""
+    """Continue after all decisions of a phase are made (AK-2.2, AK-3.1)."""
     match s.phase:
         case Phase.PASS_LIGHT:
             pass_cards(s, Back.LIGHT)
@@ -329,7 +329,7 @@ def go_on(s: State) -> None:
 
 @rule
 def play(s: State, seat: int, card: int) -> None:
-    """D3: a card goes face up on the own stack; it may fall at once, else its effect follows (AK-2.11, AK-3.1)."""
+    """D3: a card goes face up on the player's own stack; unless it falls at once, its effect follows (AK-2.11, AK-3.1)."""
     reveal(s)
     s.hand[seat] &= ~(1 << card)
     s.held[seat, BACK[card]] -= 1
@@ -341,13 +341,13 @@ def play(s: State, seat: int, card: int) -> None:
     s.face_up[seat] |= 1 << level
     s.height[seat] = level + 1
     if not s.options[Option.OWN_EFFECT_FIRST] and check_waiting(s, seat, card):
-        return  # eliminated while being laid: its effect does not take place (AK-3.13)
+        return  # eliminated as it was played: its effect does not take place (AK-3.13)
     begin_effect(s, seat, card)
 
 
 @rule
 def carry_out(s: State, seat: int, action: int) -> None:
-    """One decision, by its phase (D1 to D17)."""
+    """Carry out one decision, by its phase (D1 to D17)."""
     match s.phase:
         case Phase.PASS_LIGHT | Phase.PASS_DARK:
             choose_pass(s, seat, action - PASS)

@@ -106,7 +106,7 @@ def text_of(state: StateRecord, action: int) -> str:
 
 
 def action_of(state: StateRecord, text: str) -> int:
-    """Read a move; spaces and hyphens in a character's name are as good as underscores, and `to seat` may be shortened."""
+    """Read a move; a character's name may be written with spaces or hyphens for underscores, and `to seat` may be shortened."""
     words = text.lower().replace("-", "_").split()
     if not words:
         raise UnreadableMove(f"a move is missing: write {EXAMPLES}")
@@ -131,7 +131,7 @@ def joined(words: list[str]) -> list[str]:
 
 
 def move_of(state: StateRecord, action: int) -> Move:
-    """An action in its structured form. Declining says what is declined."""
+    """An action in its structured form. A decline names what is declined."""
     verb, args = structure(action)
     if verb != "decline":
         if verb == "banish":
@@ -153,7 +153,7 @@ def declined_card(state: StateRecord) -> str:
 
 
 def card_id(card: int) -> str:
-    """A card's id; a dash where there is no card."""
+    """A card's id; a dash if there is no card."""
     return CARD_IDS[card] if card >= 0 else "-"
 
 

@@ -1,4 +1,4 @@
-"""Animal Kingdom positions: the table as JSON (docs/positions/animal-kingdom.md). `reading.py` is the way back."""
+"""Animal Kingdom positions: the table as JSON (docs/positions/animal-kingdom.md). `reading.py` reads them."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ BETWEEN_SEATS = (Deed.EXCHANGED, Deed.LOOKED, Deed.CONFISCATED)  # deeds whose `
 
 
 def position_of(state: StateRecord) -> dict[str, Any]:
-    """The table as JSON; `null` for what is concealed, and then what follows from the rest about where cards are."""
+    """The table as JSON, with `null` for what is concealed; a concealed position also lists where hidden cards must be."""
     s = PlainState.of(state)
     position: dict[str, Any] = {
         "phase": PHASES[s.phase],
@@ -114,7 +114,7 @@ def seat_of(s: Any, seat: int) -> dict[str, Any]:
 
 
 def choices_of(s: Any) -> dict[str, Any]:
-    """Decisions in progress: only what there is."""
+    """Decisions in progress; what does not apply is left out."""
     found: dict[str, Any] = {}
     offers = [offer_of(s, back) for back in Back if s.offer_to[back] != NOBODY]
     if offers:
@@ -175,16 +175,16 @@ def census(state: StateRecord) -> dict[str, int]:
 
 # ----------------------------------------------------------------------------------------------------- the memory aid
 
-MOST_PLACES = 2  # a card that can be in more places than this is not worth a line
+MOST_PLACES = 2  # a card with more possible places than this is not listed
 
 
 def is_concealed(s: Any) -> bool:
-    """Whether this is some seat's view: only there the centre is unknown."""
+    """Whether the state is concealed: only then is the centre unknown."""
     return bool(s.centre[0] == NO_CARD)
 
 
 def whereabouts(s: Any) -> dict[str, list[str]]:
-    """Hidden cards that can only be in one place, or in one of two: exactly what follows from all that was seen."""
+    """Hidden cards that can only be in one place, or in one of two: exactly what follows from everything seen."""
     found: dict[str, list[str]] = {}
     for back in Back:
         if is_dealt(s, back):
@@ -194,7 +194,7 @@ def whereabouts(s: Any) -> dict[str, list[str]]:
 
 
 def whereabouts_of(s: Any, back: int) -> dict[str, list[str]]:
-    """The same for one back: all places of each card over all paths, given up when there are too many."""
+    """The same for one back: all places of each card over all paths; empty if there are too many paths."""
     shown = stacked_cards(s)
     for seat in range(s.players):
         shown |= s.hand[seat]
@@ -211,7 +211,7 @@ def whereabouts_of(s: Any, back: int) -> dict[str, list[str]]:
 
 
 def add_places(s: Any, back: int, places: dict[int, set[str]]) -> None:
-    """Where each card can lie on the path just walked."""
+    """Add the places where each card can lie on the path just walked."""
     place_of = slot_places(s, back)
     free = free_slots(s)
     allowed = free & ~s.absent_from
@@ -229,7 +229,7 @@ def add_places(s: Any, back: int, places: dict[int, set[str]]) -> None:
 
 
 def slot_places(s: Any, back: int) -> dict[int, str]:
-    """Where the card of each slot lies now; played cards are left out."""
+    """The present place of each slot's card; played cards are left out."""
     places = {s.hand_slot[seat, i]: f"seat {seat}" for seat in range(s.players) for i in range(2)}
     places |= {s.centre_slot[i]: POSITION_IDS[POSITIONS_EACH * back + i] for i in range(POSITIONS_EACH)}
     places |= dict.fromkeys(range(centre_start(s) + POSITIONS_EACH, slots_used(s)), "set aside")

@@ -1,7 +1,7 @@
-"""Animal Kingdom positions read back: every fault is named in one sentence, and what is not said is dealt.
+"""Reading Animal Kingdom positions: every fault is named in one sentence, and what is left out is dealt.
 
-First the public things are read, then all cards that the position names; `worlds.fill_in` deals the rest so that it fits,
-and finds out whether anything fits at all.
+First the public things are read, then all cards that the position names; `worlds.fill_in` deals the rest consistently,
+or finds that this is impossible.
 """
 
 from collections.abc import Mapping
@@ -86,7 +86,7 @@ EFFECT_OF_PHASE = {
 
 
 def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
-    """Lay the table that a position describes."""
+    """Set up the table that a position describes."""
     s = PlainState.of(state)
     read = Reader(position, "table")
     clear(s)
@@ -100,7 +100,7 @@ def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
     read_choices(s, read)
     for seat in seats:
         seat.done()
-    read.get("known", None)  # follows from the rest
+    read.get("known", None)  # derived from the rest
     read.done()
     check_effect(s)
     if not fill_in(s, np.array(list(s.rng), dtype=object)):
@@ -153,7 +153,7 @@ def read_seat(s: Any, value: Any, where: str) -> int:
 
 
 def read_time(s: Any, read: Reader) -> None:
-    """Chapter, round, turn and who is first: together they say whose turn it is (AK-2.1, AK-2.9)."""
+    """Read chapter, round, turn and the first player, which determine whose turn it is (AK-2.1, AK-2.9)."""
     s.phase = read.choice("phase", PHASES)
     s.chapter = read.integer("chapter", 1, CHAPTERS) - 1
     s.practice = int(read.boolean("practice", False))
@@ -178,7 +178,7 @@ def read_time(s: Any, read: Reader) -> None:
 
 
 def read_tokens(s: Any, read: Reader, seats: list[Reader]) -> None:
-    """Tokens and the chapel; the supply is what is left, and if it is said it must be right (AK-1.4, AK-5.8)."""
+    """Read tokens and the chapel; the supply is what is left, and must agree if it is given (AK-1.4, AK-5.8)."""
     all_tokens = TOKENS_EACH - TOKENS_REMOVED if s.players == SMALL_TABLE else TOKENS_EACH
     for seat, reader in enumerate(seats):
         s.tokens[seat] = read_colours(reader, "tokens", [0] * COLOURS)
@@ -210,7 +210,7 @@ def read_colours(read: Reader, name: str, default: list[int]) -> list[int]:
 
 
 def check_chapel(s: Any) -> None:
-    """Space c shows chapter c: past ones are full, future ones empty, and this one only by a Saint (AK-5.7, AK-5.8)."""
+    """Space c shows chapter c: past ones are full, future ones empty, and the present one is filled only by a Saint (AK-5.7, AK-5.8)."""
     for space in range(CHAPTERS):
         past = space < s.chapter or s.phase == Phase.OVER
         if past and s.chapel[space] == EMPTY:
@@ -223,7 +223,7 @@ def check_chapel(s: Any) -> None:
 
 
 def read_stacks(s: Any, seats: list[Reader]) -> None:
-    """The stacks; how high they are follows from round and turn (AK-2.1, AK-2.11)."""
+    """Read the stacks, whose heights follow from round and turn (AK-2.1, AK-2.11)."""
     seen = 0
     for seat, reader in enumerate(seats):
         cards = reader.objects("stack", default=())
@@ -279,7 +279,7 @@ def check_mark(s: Any, seat: int) -> None:
 
 
 def read_memory(s: Any, read: Reader) -> None:
-    """The deeds of the chapter; without them, every card was played by the seat on whose stack it lies."""
+    """Read the deeds of the chapter; if they are left out, every card was played by the seat on whose stack it lies."""
     rows = read.objects("memory", default=None) if read.get("memory", None) is not None else None
     if rows is None:
         recall_plays(s)
@@ -293,7 +293,7 @@ def read_memory(s: Any, read: Reader) -> None:
 
 
 def recall_plays(s: Any) -> None:
-    """Round by round the cards were played onto the stacks where they lie."""
+    """Assume that the cards were played, round by round, onto the stacks where they lie."""
     for level in range(ROUNDS):
         for seat in range(s.players):
             if level < s.height[seat]:
@@ -340,7 +340,7 @@ def read_deed(s: Any, row: Reader) -> None:
 
 
 def check_first(s: Any, deed: int, row: Reader) -> None:
-    """Some deeds can happen only once in a chapter: there is one Witch and one Inquisitor."""
+    """Refuse a second deed of a kind that can happen only once in a chapter: there is one Witch and one Inquisitor."""
     if deed in s.deed[: s.deeds]:
         raise BadPosition(f"{row.where}: this can happen only once in a chapter")
 
@@ -368,7 +368,7 @@ def names_to_cards(cards: int) -> list[int]:
 
 
 def read_cards(s: Any, read: Reader, seats: list[Reader]) -> None:
-    """Hands, deals, passes, the centre and what is set aside, as far as they are said."""
+    """Read hands, deals, passes, the centre and the set-aside cards, as far as they are given."""
     lying = stacked_cards(s)
     set_deciding(s, read, seats)
     for seat, reader in enumerate(seats):
@@ -391,7 +391,7 @@ def read_cards(s: Any, read: Reader, seats: list[Reader]) -> None:
 
 
 def fix_coming_deal(s: Any, back: int) -> None:
-    """A deal that is named in part before it is made is completed at random; where nothing of it is named it is left to chance."""
+    """Complete at random a coming deal that is named in part; if nothing of it is named, it is left to chance."""
     slots = slice(POSITIONS_EACH * back, POSITIONS_EACH * (back + 1))
     named = [*(names_to_cards(s.dealt[seat, back]) for seat in range(s.players)), [card for card in s.centre[slots] if card != NO_CARD]]
     named.append(names_to_cards(s.aside & int(CARDS_OF_BACK[back])))
@@ -415,14 +415,14 @@ def fix_coming_deal(s: Any, back: int) -> None:
 
 
 def add_cards(lying: int, cards: int, where: str) -> int:
-    """Every card lies in one place only."""
+    """Add cards to a set, refusing any that already lie elsewhere."""
     if lying & cards:
         raise BadPosition(f"{where}: {names(lying & cards)[0]} lies in two places", rule="AK-1.7")
     return lying | cards
 
 
 def read_backs(s: Any, seat: int, reader: Reader) -> None:
-    """Two cards of each back, less those played: everybody sees how many (AK-2.7)."""
+    """Count the backs: two cards of each, less those played, which everybody can see (AK-2.7)."""
     for n in range(s.deeds):
         if s.deed[n] == Deed.PLAYED and s.deed_seat[n] == seat:
             s.held[seat, s.deed_back[n]] -= 1
@@ -441,7 +441,7 @@ def read_backs(s: Any, seat: int, reader: Reader) -> None:
 
 
 def read_hand(s: Any, seat: int, reader: Reader) -> int:
-    """A hand, or the part of it that is said."""
+    """A hand, or the given part of it."""
     cards = read_set(s, reader.get("hand", None), reader.path("hand"))
     for back in Back:
         count = count_bits(cards & int(CARDS_OF_BACK[back]))
@@ -455,7 +455,7 @@ def read_hand(s: Any, seat: int, reader: Reader) -> int:
 
 
 def read_deal(s: Any, seat: int, reader: Reader) -> None:
-    """What a seat was dealt and passed on, if it is said (AK-2.3 to AK-2.6)."""
+    """Read what a seat was dealt and passed on, if given (AK-2.3 to AK-2.6)."""
     dealt = Reader(reader.get("dealt", {}), reader.path("dealt"))
     passed = Reader(reader.get("passed", {}), reader.path("passed"))
     for back in Back:
@@ -490,7 +490,7 @@ def read_aside(s: Any, read: Reader, lying: int) -> None:
 
 
 def set_deciding(s: Any, read: Reader, seats: list[Reader]) -> None:
-    """Who must act: said while cards are passed, and else it follows from the phase."""
+    """Set who must act: given while cards are passed, otherwise implied by the phase."""
     everybody = list(range(s.players))
     chosen = [
         seat for seat in everybody if s.phase in PASSING and Reader(seats[seat].get("passed", {}), "passed").get(BACK_IDS[s.phase], None)
@@ -573,7 +573,7 @@ def check_effect(s: Any) -> None:
 
 
 def check_decision(s: Any) -> None:
-    """Somebody decides, and has something to decide."""
+    """Check that somebody decides and has something to decide."""
     if s.phase == Phase.OVER:
         s.deciding = 0
         return

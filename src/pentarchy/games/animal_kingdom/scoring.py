@@ -26,7 +26,7 @@ def points_of(s: State, seat: int) -> int:
 
 @rule
 def distance(s: State, seat: int) -> int:
-    """How far a seat sits clockwise from the first player (AK-7.1, AK-7.2)."""
+    """A seat's clockwise distance from the first player (AK-7.1, AK-7.2)."""
     return (seat - s.first_player) % s.players
 
 

@@ -1,11 +1,11 @@
 """Animal Kingdom: what lies on the table, and how to read it. No rules.
 
-Every character is there once, so a set of cards is a set of bits (bit `card`), and a hand is such a set.
+Every character exists once, so a set of cards is a set of bits (bit `card`), and a hand is such a set.
 
-What a player knows is not kept as a list of beliefs but as what it follows from: the *deeds* of the chapter. A deed says
-publicly who did what and with which back, and holds the cards that only those who took part have seen. A seat's concealed
-state is the same list with the other cards blank, so nothing is forgotten and nothing is guessed; `worlds.py` finds
-every arrangement of the hidden cards that fits such a list.
+What a player knows is not stored as a list of beliefs but as its source: the *deeds* of the chapter. A deed says
+publicly who did what and with which back, and holds the cards that only the participants have seen. A seat's concealed
+state is the same list with the unseen cards blank, so nothing is forgotten and nothing is guessed; `worlds.py` finds
+every arrangement of the hidden cards that is consistent with such a list.
 """
 
 from enum import IntEnum
@@ -56,7 +56,7 @@ class Phase(IntEnum):
 
 
 class Deed(IntEnum):
-    """What is remembered of a chapter; `given` and `taken` are cards, from the view of `seat`."""
+    """What is remembered of a chapter; `given` and `taken` are cards, from the point of view of `seat`."""
 
     PLAYED = 1  # seat played `given`; everybody saw it
     SWAPPED = 2  # seat put `given` on centre position `other` and took `taken`; seat saw both
@@ -84,9 +84,9 @@ STATE = record_dtype(
         ("chapter", np.int8),  # from 0
         ("practice", np.int8),  # 1 during the practice chapter (AK-8.3)
         ("play_round", np.int8),  # from 0
-        ("turn", np.int8),  # how many have played in this round, or have taken their tokens
+        ("turn", np.int8),  # the number of seats that have played in this round, or have taken their tokens
         ("active", np.int8),  # whose turn it is
-        ("first_player", np.int8),  # who has the first-player card
+        ("first_player", np.int8),  # the holder of the first-player card
         # Points of the game.
         ("supply", np.int8, (COLOURS,)),
         ("chapel", np.int8, (CHAPTERS,)),  # EMPTY, a colour, or MARKER
@@ -94,15 +94,15 @@ STATE = record_dtype(
         ("eliminations", np.int16, (4,)),  # elimination points
         # Cards. Hands and what is set aside are sets of bits.
         ("hand", np.int32, (4,)),
-        ("held", np.int8, (4, BACKS)),  # how many hand cards of each back: everybody sees the backs
+        ("held", np.int8, (4, BACKS)),  # hand cards of each back: everybody sees the backs
         ("centre", np.int8, (POSITIONS,)),
         ("aside", np.int32),
         ("stack", np.int8, (4, ROUNDS)),  # from bottom to top
         ("height", np.int8, (4,)),
         ("face_up", np.int8, (4,)),  # bit `level`: that card of the stack lies open
-        ("dormant", np.int8, (4,)),  # bit `level`: its effect no longer works (AK-3.18)
+        ("dormant", np.int8, (4,)),  # bit `level`: its effect no longer applies (AK-3.18)
         ("inquisitor_rank", np.int8),
-        ("victim", np.int8),  # whom the Executioner waits for
+        ("victim", np.int8),  # the victim the Executioner waits for
         # A decision in progress.
         ("offer", np.int8, (BACKS,)),  # the card that the Courtesan's player offers
         ("offer_to", np.int8, (BACKS,)),  # to whom, or NOBODY
@@ -195,7 +195,7 @@ def visible_card(s: State, seat: int) -> int:
 
 @rule
 def is_top_dormant(s: State, seat: int) -> bool:
-    """Whether the effect of a stack's top card no longer works."""
+    """Whether the effect of a stack's top card no longer applies."""
     return (s.dormant[seat] >> (s.height[seat] - 1)) & 1 == 1
 
 
@@ -221,13 +221,13 @@ def stacked_cards(s: State) -> int:
 
 @rule
 def hand_size(s: State, seat: int) -> int:
-    """How many cards a seat holds."""
+    """The number of cards a seat holds."""
     return s.held[seat, 0] + s.held[seat, 1]
 
 
 @rule
 def after(s: State, seat: int, step: int) -> int:
-    """The seat so many places clockwise (AK-1.1)."""
+    """The seat `step` places clockwise (AK-1.1)."""
     return (seat + step) % s.players
 
 
@@ -239,7 +239,7 @@ def back_at(position: int) -> int:
 
 @rule
 def remember(s: State, deed: int, seat: int, other: int, back: int, given: int, taken: int) -> None:
-    """Write a deed down."""
+    """Record a deed."""
     n = s.deeds
     s.deed[n] = deed
     s.deed_seat[n] = seat
@@ -252,7 +252,7 @@ def remember(s: State, deed: int, seat: int, other: int, back: int, given: int, 
 
 @rule
 def forget(s: State) -> None:
-    """Nothing of a chapter is remembered in the next one."""
+    """Clear the deeds: nothing of a chapter is remembered in the next one."""
     for n in range(s.deeds):
         s.deed[n] = 0
         s.deed_seat[n] = 0
@@ -287,13 +287,13 @@ def is_passed(s: State, back: int) -> bool:
 
 @rule
 def has_chosen(s: State, seat: int, back: int) -> bool:
-    """Whether a seat has chosen the card of a back that it passes; everybody sees that."""
+    """Whether a seat has chosen the card of a back to pass, which is public."""
     return is_passed(s, back) or not (s.deciding >> seat) & 1
 
 
 @rule
 def giver_to(s: State, seat: int, step: int) -> int:
-    """Who passed a card to a seat, when every card went `step` seats on."""
+    """The seat that passed a card to this seat, when every card moved `step` seats on."""
     return (seat - step) % s.players
 
 

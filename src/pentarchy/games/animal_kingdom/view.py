@@ -55,7 +55,7 @@ def hide(s: State, seat: int) -> None:
                 if not has_received(s, seat, other, back):
                     s.passed[other, back] = NO_CARD
     for back in range(BACKS):
-        if seat != NOBODY and not is_dealt(s, back):  # a deal that a position names before it is made
+        if seat != NOBODY and not is_dealt(s, back):  # a deal that a position fixes in advance
             s.dealt[seat, back] = 0
     for position in range(POSITIONS):
         s.centre[position] = NO_CARD
@@ -71,7 +71,7 @@ def hide(s: State, seat: int) -> None:
 
 @rule
 def has_received(s: State, seat: int, giver: int, back: int) -> bool:
-    """Whether the card that another seat passed has come to this one (AK-2.4, AK-2.5)."""
+    """Whether this seat has received the card that another seat passed (AK-2.4, AK-2.5)."""
     return seat != NOBODY and is_passed(s, back) and after(s, giver, PASS_STEP[back]) == seat
 
 
@@ -101,7 +101,7 @@ def hide_deed(s: State, n: int, seat: int) -> None:
 
 @rule
 def imagine(s: State, seat: int, rng: Ints) -> None:
-    """Deal all that the seat has not seen anew, uniformly over the chapters that fit what it has seen."""
+    """Redeal everything the seat has not seen, uniformly over the chapters consistent with what it has seen."""
     imagine_common(s, seat, rng)
     hide(s, seat)
     fill_in(s, rng)
@@ -119,7 +119,7 @@ OF_STACKS = OF_SEATS + 4 * SEAT_FEATURES  # for each seat and card: face up, fac
 OF_MARKS = OF_STACKS + 4 * CARDS * 4  # Inquisitor's rank, Executioner's victim, peeked positions, the named card and its holder
 OF_CHOICES = OF_MARKS + 2 + CARDS + POSITIONS + CARDS + 4  # own passed, offered and replied cards; partners; answered
 OF_RECEIVED = OF_CHOICES + 3 * CARDS + BACKS * 4 + BACKS  # the cards that were passed to this seat, which the givers know
-OF_BELIEFS = OF_RECEIVED + CARDS  # for each card: how likely it is in each hand, on each centre position, set aside
+OF_BELIEFS = OF_RECEIVED + CARDS  # for each card: the chance that it is in each hand, on each centre position, set aside
 PLACES = 4 + POSITIONS + 1
 ASIDE = PLACES - 1
 OBSERVATION = OF_BELIEFS + CARDS * PLACES
@@ -145,7 +145,7 @@ MOST_ELIMINATIONS = 10
 
 @rule
 def observe(s: State, seat: int, out: Any) -> None:
-    """All that a seat knows, as numbers from 0 to about 1; where hidden cards lie, as exact chances over all worlds that fit."""
+    """Write all that a seat knows as numbers from 0 to about 1; the places of hidden cards as exact chances over all consistent worlds."""
     viewer = max(seat, 0)
     observe_table(s, out)
     for step in range(s.players):
@@ -160,7 +160,7 @@ def observe(s: State, seat: int, out: Any) -> None:
 
 @rule
 def observe_table(s: State, out: Any) -> None:
-    """What belongs to nobody."""
+    """What belongs to no seat."""
     at = OF_TABLE
     out[at + s.phase] = 1
     at += Phase.OVER + 1
@@ -182,7 +182,7 @@ def observe_table(s: State, out: Any) -> None:
 
 @rule
 def observe_seat(s: State, other: int, step: int, viewer: int, out: Any) -> None:
-    """One seat in the open: its points, its backs, its stack."""
+    """The public part of one seat: its points, its backs, its stack."""
     at = OF_SEATS + SEAT_FEATURES * step
     out[at] = 1
     out[at + 1] = s.deciding >> other & 1
@@ -223,7 +223,7 @@ def observe_marks(s: State, viewer: int, out: Any) -> None:
 
 @rule
 def observe_choices(s: State, viewer: int, out: Any) -> None:
-    """Choices in progress as far as the seat knows them, and what the neighbours know of its hand."""
+    """Choices in progress as far as the seat knows them, and what its neighbours know of its hand."""
     at = OF_CHOICES
     for back in range(BACKS):
         mark(out, at, s.passed[viewer, back])
@@ -245,10 +245,10 @@ def mark(out: Any, at: int, card: int) -> None:
 
 @rule
 def observe_beliefs(s: State, back: int, viewer: int, out: Any) -> None:
-    """The chance of every card of a back to be in each place: the share of the worlds in which it is."""
+    """The chance of every card of a back being in each place: the share of the worlds in which it is there."""
     s.path = 0
     total = 0
-    free = 0  # the cards nobody is known to have seen: the same set on every possible path
+    free = 0  # the cards that nobody is known to have seen: the same set on every possible path
     more = True
     while more:
         weighs = walk(s, back)
@@ -268,7 +268,7 @@ def observe_beliefs(s: State, back: int, viewer: int, out: Any) -> None:
 
 @rule
 def spread(free: int, out: Any) -> None:
-    """All free cards are alike: what was counted for the first one holds for each."""
+    """Copy the counts of the first free card to the others: all free cards are alike."""
     if free == 0:
         return
     first = OF_BELIEFS + PLACES * lowest_bit(free)
@@ -282,7 +282,7 @@ def spread(free: int, out: Any) -> None:
 
 @rule
 def alike_cards(s: State, back: int) -> int:
-    """The free cards, without the one that nobody held when it was named: that one is known to be elsewhere."""
+    """The free cards, except one that nobody held when it was named: that one has fewer possible places."""
     free = free_cards(s, back)
     return free if s.absent == NO_CARD else free & ~(1 << s.absent)
 
@@ -301,7 +301,7 @@ def believe(s: State, back: int, viewer: int, weighs: int, out: Any) -> None:
 
 @rule
 def count_slot(s: State, slot: int, place: int, back: int, weighs: int, out: Any) -> None:
-    """Add what a slot holds on this path to the place where its card lies now: one card, or an equal share of each free one."""
+    """Add a slot's card on this path to the chances of its present place: one known card, or an equal share of each free one."""
     if slot == NO_SLOT:
         return
     card = s.slot_card[slot]

@@ -1,4 +1,4 @@
-"""Animal Kingdom in words: the one door to its notation, positions, explained scores and terminal board."""
+"""Animal Kingdom in words: collects its notation, positions, explained scores and terminal board."""
 
 from pentarchy.games.animal_kingdom.board import board
 from pentarchy.games.animal_kingdom.explained import explain, tie_breaks

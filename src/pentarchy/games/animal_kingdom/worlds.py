@@ -1,17 +1,17 @@
-"""Animal Kingdom: every arrangement of the hidden cards that fits what is known of a chapter.
+"""Animal Kingdom: every arrangement of the hidden cards that is consistent with what is known of a chapter.
 
-The two backs never mix, so each is a problem of its own, of ten cards or eight. A card starts the chapter in a *slot*:
+The two backs never mix, so each is a separate problem of ten cards or eight. A card starts the chapter in a *slot*:
 kept by a seat (2 * seat), passed on by it (2 * seat + 1), on one of the centre positions, or set aside. Then it travels:
 it is passed, exchanged, swapped with the centre, played. The deeds say who moved a card when, but not always which of
-the two cards in hand it was: there the road *forks*. A *path* answers all forks of a chapter. On one path every card that
-somebody is known to have seen is pinned to a slot, or the path is impossible. Whatever is not pinned is free, and the free
+the two cards in hand it was: there the possibilities *fork*. A *path* resolves all forks of a chapter. On one path every card that
+somebody is known to have seen is pinned to a slot, or the path is impossible. All other cards are free, and the free
 cards may lie in the free slots in any order.
 
 All known cards are pinned on every path, so every possible path leaves the same number of free cards and holds equally
 many worlds; only the card that nobody held when the Inquisitor named it has fewer places to be. Different paths never lead
 to the same world. So to imagine a world uniformly: count the paths (by weight), draw one, and shuffle the free cards.
 
-A blank in the deeds, hands or centre means "not known", whoever's knowledge it is: the same walk serves every seat,
+A blank in the deeds, hands or centre means "not known", so the same walk serves every seat,
 spectators, and positions written by hand.
 """
 
@@ -34,12 +34,12 @@ from pentarchy.games.animal_kingdom.state import (
 from pentarchy.games.animal_kingdom.state_type import State
 
 NO_SLOT = -1
-IMPOSSIBLE = -1  # no card of a hand can be the one
+IMPOSSIBLE = -1  # no card of the hand fits
 
 
 @rule
 def slots_used(s: State) -> int:
-    """How many cards of one back take part, and so how many slots there are."""
+    """The number of cards of one back in play, and so the number of slots."""
     return 2 * s.players + POSITIONS_EACH + (POSITIONS_EACH if sets_aside(s) else 0)
 
 
@@ -51,7 +51,7 @@ def centre_start(s: State) -> int:
 
 @rule
 def can_be(s: State, slot: int, card: int) -> bool:
-    """Whether a card may have started in a slot, by what is pinned so far; anything may be an unknown card."""
+    """Whether a card may have started in a slot, given what is pinned so far; an unknown card may be anything."""
     if slot == NO_SLOT:
         return False
     if card == NO_CARD or s.slot_card[slot] == card:
@@ -61,7 +61,7 @@ def can_be(s: State, slot: int, card: int) -> bool:
 
 @rule
 def pin(s: State, slot: int, card: int) -> bool:
-    """This card started in this slot; whether that is possible."""
+    """Pin a card to the slot where it started; return False if that is impossible."""
     if not can_be(s, slot, card):
         return False
     if card != NO_CARD:
@@ -72,7 +72,7 @@ def pin(s: State, slot: int, card: int) -> bool:
 
 @rule
 def fork(s: State, left: bool, right: bool) -> int:
-    """Which of two ways the path takes: 0, 1, or IMPOSSIBLE. Only where both are open is there a choice to record."""
+    """Return the branch the path takes: 0, 1, or IMPOSSIBLE. A choice is recorded only if both are possible."""
     if left and right:
         way = s.path >> s.forks & 1
         s.forks += 1
@@ -84,7 +84,7 @@ def fork(s: State, left: bool, right: bool) -> int:
 
 @rule
 def pick(s: State, seat: int, card: int) -> int:
-    """Which of a seat's two slots a card was taken from; it is pinned there."""
+    """Return which of a seat's two slots a card was taken from, and pin it there."""
     way = fork(s, can_be(s, s.hand_slot[seat, 0], card), can_be(s, s.hand_slot[seat, 1], card))
     if way != IMPOSSIBLE:
         pin(s, s.hand_slot[seat, way], card)
@@ -93,7 +93,7 @@ def pick(s: State, seat: int, card: int) -> int:
 
 @rule
 def pin_hand(s: State, seat: int, cards: int) -> bool:
-    """These cards are in a hand, in one order or the other; one card may be only a part of it, and an empty set says nothing."""
+    """Pin the cards of a hand, in either order; a single card may be only part of it, and an empty set pins nothing."""
     if cards == 0:
         return True
     first, second = s.hand_slot[seat, 0], s.hand_slot[seat, 1]
@@ -113,7 +113,7 @@ def pin_hand(s: State, seat: int, cards: int) -> bool:
 
 @rule
 def walk(s: State, back: int) -> int:
-    """Go through the chapter on the path in the state; the weight of this path, 0 where it is impossible."""
+    """Walk through the chapter along the path in the state; return its weight, 0 if it is impossible."""
     s.forks = 0
     s.pinned = 0
     s.absent = NO_CARD
@@ -136,7 +136,7 @@ def walk(s: State, back: int) -> int:
 
 @rule
 def start_seat(s: State, seat: int, back: int) -> bool:
-    """What a seat was dealt, and what it chose to pass; before the choice the order of the two means nothing."""
+    """Pin what a seat was dealt and chose to pass; before the choice the order of the two cards is meaningless."""
     kept, given = 2 * seat, 2 * seat + 1
     s.hand_slot[seat, 0] = kept
     s.hand_slot[seat, 1] = given
@@ -150,7 +150,7 @@ def start_seat(s: State, seat: int, back: int) -> bool:
 
 @rule
 def follow(s: State, n: int, back: int) -> bool:
-    """One deed: pin what is known of it and move the slots; whether it is possible."""
+    """Follow one deed: pin what is known of it and move the slots; return whether it is possible."""
     seat, other, given, taken = s.deed_seat[n], s.deed_other[n], s.deed_given[n], s.deed_taken[n]
     match s.deed[n]:
         case Deed.PLAYED:
@@ -168,7 +168,7 @@ def follow(s: State, n: int, back: int) -> bool:
             s.deed_slot[n, 1] = s.centre_slot[other - POSITIONS_EACH * back]
             return pin(s, s.deed_slot[n, 1], taken)
         case Deed.LOOKED:
-            # Both backs were seen; this walk fills in its half.
+            # Both backs were seen; this walk handles only its own.
             s.deed_slot[n, 0] = s.hand_slot[other, 0]
             s.deed_slot[n, 1] = s.hand_slot[other, 1]
             return pin_hand(s, other, s.seen_hand & CARDS_OF_BACK[back])
@@ -215,7 +215,7 @@ def follow_exchange(s: State, n: int) -> bool:
 
 @rule
 def end_of_walk(s: State, back: int) -> bool:
-    """What is known of the table as it lies now: choices in progress, hands, the centre, what is set aside."""
+    """Pin what is known of the present table: choices in progress, hands, the centre, what is set aside."""
     if s.offer_to[back] != NOBODY and not follow_offer(s, back):
         return False
     if s.named != NO_CARD and BACK[s.named] == back and pick(s, s.holder, s.named) == IMPOSSIBLE:
@@ -251,7 +251,7 @@ def follow_offer(s: State, back: int) -> bool:
 
 @rule
 def weight(s: State) -> int:
-    """How many worlds a path holds, compared with the others: it matters only for the card that nobody held."""
+    """The relative number of worlds on a path; it differs only because of the card that nobody held."""
     if s.absent == NO_CARD:
         return 1
     if has(s.pinned, s.absent):
@@ -279,7 +279,7 @@ def free_cards(s: State, back: int) -> int:
 
 @rule
 def next_path(s: State) -> bool:
-    """Turn the last fork that went left to the right; whether there was one."""
+    """Advance to the next path by switching the last fork from 0 to 1; return False if there is none."""
     last = s.forks - 1
     while last >= 0 and s.path >> last & 1:
         last -= 1
@@ -292,7 +292,7 @@ def next_path(s: State) -> bool:
 
 @rule
 def count_worlds(s: State, back: int) -> int:
-    """The weight of all possible paths together: 0 where nothing fits."""
+    """The total weight of all possible paths: 0 if nothing is consistent."""
     s.path = 0
     total = walk(s, back)
     while next_path(s):
@@ -305,7 +305,7 @@ def count_worlds(s: State, back: int) -> int:
 
 @rule
 def fill_in(s: State, rng: Ints) -> bool:
-    """Give every unknown card of the chapter a value, uniformly over all worlds that fit; whether any fits."""
+    """Give every unknown card of the chapter a value, uniformly over all consistent worlds; return False if there is none."""
     fits = True
     for back in range(BACKS):
         if is_dealt(s, back) and fits:
@@ -321,7 +321,7 @@ def fill_in(s: State, rng: Ints) -> bool:
 
 @rule
 def go_to_path(s: State, back: int, skip: int) -> None:
-    """Walk the path in which the world number `skip` lies."""
+    """Walk the path that contains world number `skip`."""
     s.path = 0
     skip -= walk(s, back)
     while skip >= 0:
@@ -406,7 +406,7 @@ def write_deed(s: State, n: int, back: int) -> None:
 
 @rule
 def clear_scratch(s: State) -> None:
-    """Leave no trace, so that equal tables have equal bytes."""
+    """Zero the scratch fields, so that equal states have equal bytes."""
     for slot in range(SLOTS):
         s.slot_card[slot] = 0
     for seat in range(s.players):
@@ -428,4 +428,4 @@ def clear_scratch(s: State) -> None:
     s.forks = 0
 
 
-assert Phase.PASS_LIGHT < Phase.PASS_DARK < Phase.PLAY  # `is_passed` and `is_dealt` count on this order
+assert Phase.PASS_LIGHT < Phase.PASS_DARK < Phase.PLAY  # `is_passed` and `is_dealt` rely on this order

@@ -1,4 +1,4 @@
-"""Colour Kingdoms: what is announced at the end of a round, and the digits it pays (CK-5.1 to CK-5.9, CK-8.3 to CK-8.5)."""
+"""Colour Kingdoms: achievements announced at the end of a round, and the digits they pay (CK-5.1 to CK-5.9, CK-8.3 to CK-8.5)."""
 
 from pentarchy.engine.rules import rule
 from pentarchy.engine.state import EVERYBODY, tell
@@ -16,12 +16,12 @@ from pentarchy.games.colour_kingdoms.state import is_solo, painted
 from pentarchy.games.colour_kingdoms.state_type import State
 from pentarchy.games.colour_kingdoms.tables import GOALS
 
-FIRST, SECOND, TOO_LATE = 1, 2, 3  # places, and which digit they pay
+FIRST, SECOND, TOO_LATE = 1, 2, 3  # places, and the digit each pays
 
 
 @rule
 def full_kingdoms(regions: int) -> int:
-    """How many kingdoms are wholly painted."""
+    """The number of fully painted kingdoms."""
     full = 0
     for kingdom in range(KINGDOMS):
         if regions & REGIONS_OF[kingdom] == REGIONS_OF[kingdom]:
@@ -39,7 +39,7 @@ def fulfils(achievement: int, regions: int) -> bool:
 
 @rule
 def latest_place(s: State, achievement: int) -> int:
-    """In how many rounds somebody reached it so far: the latest place given (CK-5.3)."""
+    """The latest place given for an achievement: the number of rounds in which somebody reached it (CK-5.3)."""
     latest = 0
     for seat in range(s.players):
         latest = max(latest, s.place[seat, achievement])

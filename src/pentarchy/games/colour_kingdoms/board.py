@@ -1,7 +1,7 @@
 """Colour Kingdoms on a terminal.
 
 A region is four characters: its symbol, the small letter of the colour that matches it, and its paint as a capital letter
-or a dot. Letters tell everything; colour only helps.
+or a dot. The letters are sufficient; colour is only an aid.
 """
 
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def board(state: StateRecord, seat: int, say: Say) -> Group:
 
 
 def draw_round(s: Any, say: Say) -> Text:
-    """Which round it is, and who has the token."""
+    """The round and the holder of the token."""
     text = Text(say("colour-kingdoms-board-round", round=s.round_number), style="bold")
     if s.is_last:
         text.append(f" · {say('colour-kingdoms-board-last')}")
@@ -60,7 +60,7 @@ def draw_round(s: Any, say: Say) -> Text:
 
 
 def draw_dice(s: Any, say: Say) -> Columns:
-    """Every die with its face and its kingdoms, and who has taken it."""
+    """Every die with its face, its kingdoms and its holder."""
     return Columns([draw_die(s, die, say) for die in range(DICE)], padding=(0, 3))
 
 
@@ -73,7 +73,7 @@ def draw_die(s: Any, die: int, say: Say) -> Text:
 
 
 def draw_hand(s: Any, seat: int, say: Say) -> str:
-    """Whose die it is, from where and in which colour."""
+    """A taken die's holder, home kingdom and colour."""
     home = "" if s.taken_from[seat] == NOBODY else f" {KINGDOM_IDS[s.taken_from[seat]]}"
     hue = "" if s.hue[seat] == NOBODY else f" {LETTERS[s.hue[seat]]}"
     return f"{say('seat', seat=seat)}{home}{hue}"

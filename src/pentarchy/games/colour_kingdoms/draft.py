@@ -33,7 +33,7 @@ def joker_colours(s: State) -> int:
 
 @rule
 def list_draft(s: State, seat: int, out: Ints) -> int:
-    """The values of the part of the pick that is to be chosen now."""
+    """Write the possible values of the part of the pick to be chosen now."""
     if s.phase == Phase.TAKE:
         return list_members(dice_to_take(s), TAKE, out, 0)
     if s.phase == Phase.HOME:
@@ -43,7 +43,7 @@ def list_draft(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def refuse_draft(s: State, seat: int, action: int) -> int:
-    """Why a part of a pick cannot be chosen, or 0."""
+    """Return the rule that forbids this part of a pick, or 0."""
     if action < HOME:
         return refuse_die(s, action - TAKE) if s.phase == Phase.TAKE else ONE_PART_AT_A_TIME
     if action < JOKER:
@@ -57,7 +57,7 @@ def refuse_draft(s: State, seat: int, action: int) -> int:
 
 @rule
 def refuse_die(s: State, die: int) -> int:
-    """Why a die cannot be taken, or 0."""
+    """Return the rule that forbids taking a die, or 0."""
     if not (s.in_box >> die) & 1:
         return NOT_IN_THE_BOX
     return WHITE_FIRST if die == Die.WHITE and s.in_box == ALL_DICE else 0
@@ -66,7 +66,7 @@ def refuse_die(s: State, die: int) -> int:
 @rule
 def choose_part(s: State, seat: int, action: int) -> None:
     """Take the die, or name its kingdom or its colour; each is public and final at once (CK-2.17)."""
-    reveal(s)  # a pick stays: this is what forbids taking it back
+    reveal(s)  # a pick is final: this prevents taking it back
     if action < HOME:
         take_die(s, seat, action - TAKE)
     elif action < JOKER:
@@ -106,7 +106,7 @@ def name_colour(s: State, seat: int, colour: int) -> None:
 
 @rule
 def next_part(s: State, seat: int) -> None:
-    """Kingdom before colour, and what has one value only is skipped (CK-2.17); then the next seat picks (CK-2.11)."""
+    """Ask for the kingdom, then the colour, skipping parts with a single value (CK-2.17); then the next seat picks (CK-2.11)."""
     if s.taken_from[seat] < 0:
         s.phase = Phase.HOME
     elif s.hue[seat] < 0:

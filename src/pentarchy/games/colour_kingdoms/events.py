@@ -1,13 +1,13 @@
-"""Colour Kingdoms: what can happen, as the log tells it."""
+"""Colour Kingdoms: the events of the log."""
 
 from enum import IntEnum
 
 
 class EventKind(IntEnum):
-    """The comment names the words of each event."""
+    """Kinds of events; the comments name each event's numbers."""
 
     FIRST_PLAYER = 1  # seat
-    ROUND_BEGUN = 2  # its number, whether it is the last one
+    ROUND_BEGUN = 2  # round number, whether it is the last one
     THROWN = 3  # die, face, kingdoms as bits
     TOOK_DIE = 4  # seat, die, face
     NAMED_HOME = 5  # seat, kingdom

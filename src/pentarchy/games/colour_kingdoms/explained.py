@@ -17,7 +17,7 @@ from pentarchy.games.colour_kingdoms.state import Phase, is_solo
 
 
 def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
-    """The sheet's rows from top to bottom, a line for each of their cells; alone, the rank comes last (CK-8.15)."""
+    """The sheet's rows from top to bottom, a line for each of their cells; in a solo game the rank comes last (CK-8.15)."""
     s = PlainState.of(state)
     lines = []
     for kingdom, name in enumerate(KINGDOM_IDS):

@@ -16,13 +16,13 @@ from pentarchy.games.colour_kingdoms.view import OBSERVATION, OBSERVATION_PARTS,
 
 
 def is_public(state: StateRecord, action: int) -> bool:
-    """Picks are public, and that somebody has finished; painting is not (chapter 9 of the rules)."""
+    """Whether a move is public: picks and finishing are, painting is not (chapter 9 of the rules)."""
     return state["phase"] != Phase.PAINT or action == FINISH
 
 
 @lru_cache(maxsize=64)
 def on_sheet(file: bytes) -> Game:
-    """This game on the sheet in a file."""
+    """Return this game on the sheet in a file."""
     from pentarchy.games.colour_kingdoms.other_sheets import make_game  # made of this module's game
 
     return make_game(parse_sheet(file))

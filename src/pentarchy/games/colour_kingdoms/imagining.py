@@ -1,8 +1,8 @@
-"""Colour Kingdoms: what the others may have painted this round, for a seat that cannot see it.
+"""Colour Kingdoms: imagining what the other seats may have painted this round.
 
-Nothing is dealt here, all is chosen: the possible worlds are the sheets that some line of legal moves leads to. Where
-they are few they are all listed, and each is as likely as any other. Where they are too many to list, a line of moves
-is drawn step by step, each step evenly from what was legal; so every possible sheet can come up.
+Nothing is dealt here, everything is chosen: the possible worlds are the sheets that some sequence of legal moves leads to. If
+they are few, they are all listed, and each is equally likely. If they are too many to list, a sequence of moves
+is drawn step by step, each step uniformly from the legal moves, so every possible sheet can come up.
 """
 
 from pentarchy.engine.chance import below
@@ -16,16 +16,16 @@ from pentarchy.games.colour_kingdoms.spells import blends, relocations, splits
 from pentarchy.games.colour_kingdoms.state import BLEND, RELOCATE, SOURCES, SPLIT, TOWER_COLOUR, place_action
 from pentarchy.games.colour_kingdoms.state_type import State
 
-FEW = 48  # worlds that are listed
+FEW = 48  # the maximum number of worlds to list
 FEW_MOVES = 10  # with more first moves than this there are far more worlds than can be listed
 TOO_MANY = 0
 
 
 @rule
 def imagine_painting(s: State, seat: int, rng: Ints) -> None:
-    """Some sheet that the seat may have by now, the round's start included."""
+    """Imagine a sheet that the seat may have by now, possibly unchanged since the round's start."""
     told = s.told
-    s.told = s.events.shape[0]  # a full log takes no more: imagined moves are told to nobody
+    s.told = s.events.shape[0]  # pretend that the log is full, so that imagined moves are told to nobody
     start_over(s, seat)
     worlds = list_worlds(s, seat, told)
     if worlds == TOO_MANY:
@@ -47,7 +47,7 @@ def is_done(s: State, seat: int) -> bool:
 
 @rule
 def draw_line(s: State, seat: int, rng: Ints) -> None:
-    """Moves drawn evenly, where to stop is one more choice; but not while a finished seat would owe a tower's colour."""
+    """Draw moves uniformly, stopping being one of the choices, except while a finished seat would owe a tower's colour."""
     while True:
         moves = number_of_moves(s, seat)
         may_stop = not (s.unsettled[seat] and is_done(s, seat))
@@ -59,7 +59,7 @@ def draw_line(s: State, seat: int, rng: Ints) -> None:
 
 @rule
 def number_of_moves(s: State, seat: int) -> int:
-    """How many painting moves are legal, finishing left out."""
+    """The number of legal painting moves, not counting the finish."""
     if s.unsettled[seat]:
         return COMPOSITES
     moves = count_bits(relocations(s, seat)) + count_bits(splits(s, seat)) + count_bits(blends(s, seat))
@@ -108,7 +108,7 @@ def member(bits: int, number: int) -> int:
 
 # ------------------------------------------------------------------------------------------------------ few worlds
 
-# The unused rows of the log serve as scratch paper, one row for each world found: the row of the world it came from,
+# The unused rows of the log serve as scratch space, one row for each world found: the row of the world it came from,
 # the move that led here, and two fingerprints of the sheet in two halves each.
 CAME_FROM, BY_MOVE, FINGERPRINTS = 0, 1, 2
 HALF_BITS = 15
@@ -119,7 +119,7 @@ FACTORS = (1_000_003, 998_244)
 
 @rule
 def list_worlds(s: State, seat: int, first: int) -> int:
-    """Find every different sheet that legal moves lead to, nearest first; how many, or TOO_MANY."""
+    """Find every distinct sheet that legal moves lead to, breadth first; return their number, or TOO_MANY."""
     if number_of_moves(s, seat) > FEW_MOVES:
         return TOO_MANY
     write_world(s, seat, first, first, 0)
@@ -143,7 +143,7 @@ def list_worlds(s: State, seat: int, first: int) -> int:
 
 @rule
 def draw_world(s: State, seat: int, first: int, worlds: int, rng: Ints) -> None:
-    """One of the listed worlds, each as likely as any other that fits."""
+    """Draw one of the listed worlds that fit, each equally likely."""
     while True:
         rebuild(s, seat, first, first + below(rng, worlds))
         if not (s.unsettled[seat] and is_done(s, seat)):
@@ -169,7 +169,7 @@ def rebuild(s: State, seat: int, first: int, row: int) -> None:
 
 @rule
 def write_world(s: State, seat: int, row: int, came_from: int, move: int) -> None:
-    """Note how a world is reached, and its fingerprints."""
+    """Record how a world is reached, and its fingerprints."""
     s.events[row, CAME_FROM] = came_from
     s.events[row, BY_MOVE] = move
     one = fingerprint(s, seat, FACTORS[0], PRIMES[0])
@@ -194,7 +194,7 @@ def is_new(s: State, first: int, row: int) -> bool:
 
 @rule
 def fingerprint(s: State, seat: int, factor: int, prime: int) -> int:
-    """A number that differs, but for the rarest accident, wherever anything of a seat's turn differs."""
+    """A hash of everything in a seat's turn; collisions are extremely unlikely."""
     mark = s.reach[seat] * 8 + s.home[seat]
     mark = (mark * factor + s.unsettled[seat]) % prime
     for colour in range(COLOURS):
@@ -207,7 +207,7 @@ def fingerprint(s: State, seat: int, factor: int, prime: int) -> int:
 
 @rule
 def wipe(s: State, start: int, stop: int) -> None:
-    """Clean the scratch paper."""
+    """Clear the scratch rows."""
     for row in range(start, stop):
         for word in range(EVENT_WORDS):
             s.events[row, word] = 0

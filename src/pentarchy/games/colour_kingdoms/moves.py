@@ -1,7 +1,7 @@
 """Colour Kingdoms: what a seat may do now, and what happens when it does.
 
 A round is a draft, seat by seat (`draft`), then painting by all at once (`painting`, `spells`), then its end (`rounds`);
-one who plays alone crosses out a digit after it (`solo`).
+a solo player crosses out a digit after it (`solo`).
 """
 
 from pentarchy.engine.rules import Ints, cite, rule
@@ -57,7 +57,7 @@ def actors(s: State) -> int:
 
 @rule
 def legal(s: State, seat: int, out: Ints) -> int:
-    """The actions of a seat in this phase, in ascending order."""
+    """Write the actions of a seat in this phase in ascending order and return their number."""
     if s.phase == Phase.PAINT:
         return list_painting(s, seat, out)
     if s.phase == Phase.CROSS:
@@ -67,7 +67,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def list_painting(s: State, seat: int, out: Ints) -> int:
-    """Casts, finish and placements; but only a colour while a tower waits for it (CK-3.11, CK-4.12)."""
+    """Casts, the finish and placements; while a tower waits for its colour, only colours (CK-3.11, CK-4.12)."""
     if s.unsettled[seat]:
         for composite in range(COMPOSITES):
             out[composite] = TOWER_COLOUR + composite
@@ -79,7 +79,7 @@ def list_painting(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def refusal(s: State, seat: int, action: int) -> int:
-    """0 where the action is legal, else the rule that forbids it."""
+    """Return 0 if the action is legal, else the rule that forbids it."""
     if s.phase == Phase.CROSS:
         return refuse_crossing(s, action) if CROSS <= action < PLACE else CROSSING_AT_ROUNDS_END
     if CROSS <= action < PLACE:
@@ -93,7 +93,7 @@ def refusal(s: State, seat: int, action: int) -> int:
 
 @rule
 def refuse_painting(s: State, seat: int, action: int) -> int:
-    """Why a seat that paints may not do this, or 0."""
+    """Return the rule that forbids an action while painting, or 0."""
     if is_draft_action(action):
         return DIE_TAKEN if action < HOME else PICK_IS_FINAL
     if TOWER_COLOUR <= action < FINISH:
@@ -128,7 +128,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 @rule
 def paint(s: State, seat: int, action: int) -> None:
-    """A move that changes nothing but the seat's own sheet, so that the order among seats does not matter (CK-2.18)."""
+    """Play a painting move, which changes only the seat's own sheet, so that the order among seats does not matter (CK-2.18)."""
     if action >= PLACE:
         place_drop(s, seat, action)
     elif action >= TOWER_COLOUR:

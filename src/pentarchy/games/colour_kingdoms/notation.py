@@ -96,7 +96,7 @@ def action_of(state: StateRecord, text: str) -> int:
 
 
 def region_args(region: int) -> dict[str, Any]:
-    """A region, and how people call it: its kingdom and its number there."""
+    """A region's id, and its kingdom and number for sentences."""
     return {"region": REGION_IDS[region], "kingdom": KINGDOM_IDS[region // REGIONS_EACH], "number": region % REGIONS_EACH + 1}
 
 

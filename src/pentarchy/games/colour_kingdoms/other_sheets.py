@@ -1,7 +1,7 @@
 """Colour Kingdoms on another sheet: the same rules over other tables.
 
-Rules are plain functions that read the sheet from module-level tables. A game for another sheet is made of copies of
-them whose tables are that sheet's: there is one text of the rules, and each sheet has its constants compiled in.
+Rules are plain functions that read the sheet from module-level tables. A game for another sheet consists of copies of
+them with that sheet's tables: the rules have one source, and each sheet has its constants compiled in.
 """
 
 import dataclasses
@@ -21,7 +21,7 @@ PACKAGE = __name__.rpartition(".")[0]
 
 
 def make_game(sheet: Sheet) -> Game:
-    """Colour Kingdoms played on this sheet; the same sheet gives the same game, so that it is compiled once."""
+    """Return Colour Kingdoms on this sheet. The same sheet gives the same game object, so that it is compiled once."""
     check_sheet(sheet)
     if sheet.digest == SHEET.digest:
         return GAME
@@ -44,7 +44,7 @@ def _make_game(sheet: Sheet) -> Game:
 
 
 class Copies:
-    """Copies of this game's functions with other tables among their globals."""
+    """Copies of this game's functions with another sheet's tables as globals."""
 
     def __init__(self, tables: dict[str, Any], digest: str) -> None:
         self.tables = tables
@@ -56,7 +56,7 @@ class Copies:
         """The copy of one function."""
         if function not in self.copies:
             names = self._globals_of(function)
-            if function not in self.copies:  # else it was reached through its own module's names
+            if function not in self.copies:  # otherwise it was already reached through its module's names
                 self.copies[function] = self._copy(function, names)
         return self.copies[function]
 

@@ -1,4 +1,4 @@
-"""Colour Kingdoms: drops become paint, and what painting a region brings (CK-3, CK-4.1 to CK-4.14, CK-4.24 to CK-4.27)."""
+"""Colour Kingdoms: placing drops, and the effects of painting a region (CK-3, CK-4.1 to CK-4.14, CK-4.24 to CK-4.27)."""
 
 from pentarchy.engine.rules import NOBODY, Ints, cite, rule
 from pentarchy.engine.sets import lowest_bit
@@ -38,7 +38,7 @@ NO_BLENDED_DROP = cite("CK-4.32")
 
 @rule
 def drops_of(s: State, seat: int, source: int, colour: int) -> int:
-    """How many drops of a colour there are to place, from the die or from towers."""
+    """The number of drops of a colour left to place, from the die or from towers."""
     return s.tower_drops[seat, colour] if is_from_tower(source) else s.drops[seat, colour]
 
 
@@ -50,20 +50,20 @@ def ground(s: State, seat: int, source: int) -> int:
 
 @rule
 def places(s: State, seat: int, source: int, colour: int) -> int:
-    """Where a drop may go: away from its own colour (CK-3.5), or with Exception only beside it (CK-4.27)."""
+    """The regions where a drop may go: not beside its own colour (CK-3.5), or with Exception only beside it (CK-4.27)."""
     beside = s.near[seat, colour]
     return ground(s, seat, source) & (beside if is_exception(source) else ~beside)
 
 
 @rule
 def can_use(s: State, seat: int, source: int) -> bool:
-    """Whether a source is open at all: Exception needs its spell (CK-4.24)."""
+    """Whether a source is available: Exception needs its spell (CK-4.24)."""
     return not is_exception(source) or s.spells[seat, Spell.EXCEPTION] > 0
 
 
 @rule
 def list_placements(s: State, seat: int, out: Ints, n: int) -> int:
-    """Every drop on every region where it may go, in ascending order."""
+    """Write every legal placement of every drop, in ascending order."""
     for source in range(SOURCES):
         if can_use(s, seat, source):
             for colour in range(COLOURS):
@@ -74,7 +74,7 @@ def list_placements(s: State, seat: int, out: Ints, n: int) -> int:
 
 @rule
 def refuse_placement(s: State, seat: int, action: int) -> int:
-    """Why a drop may not go there, or 0."""
+    """Return the rule that forbids placing a drop there, or 0."""
     source, colour, region = source_of(action), colour_of(action), region_of(action)
     reason = refuse_drop(s, seat, source, colour)
     if reason:
@@ -91,7 +91,7 @@ def refuse_placement(s: State, seat: int, action: int) -> int:
 
 @rule
 def refuse_drop(s: State, seat: int, source: int, colour: int) -> int:
-    """Why there is no such drop to place, or 0."""
+    """Return the rule by which there is no such drop to place, or 0."""
     if drops_of(s, seat, source, colour):
         return 0
     if is_from_tower(source):
@@ -103,7 +103,7 @@ def refuse_drop(s: State, seat: int, source: int, colour: int) -> int:
 
 @rule
 def refuse_spell(s: State, seat: int, spell: int) -> int:
-    """Why a spell cannot be cast: it was gained this round (CK-4.17), or is not there at all (CK-4.15)."""
+    """Return the rule that forbids a spell: it was gained this round (CK-4.17), or the player has none (CK-4.15)."""
     if s.spells[seat, spell]:
         return 0
     return SPELL_IS_NEW if s.new_spells[seat, spell] else NO_SUCH_SPELL
@@ -114,7 +114,7 @@ def refuse_spell(s: State, seat: int, spell: int) -> int:
 
 @rule
 def place_drop(s: State, seat: int, action: int) -> None:
-    """Spend the drop, and Exception where it is cast with it, and paint the region (CK-3.1, CK-4.24)."""
+    """Spend the drop, and Exception if it is cast with it, and paint the region (CK-3.1, CK-4.24)."""
     source, colour, region = source_of(action), colour_of(action), region_of(action)
     if is_from_tower(source):
         s.tower_drops[seat, colour] -= 1
@@ -129,7 +129,7 @@ def place_drop(s: State, seat: int, action: int) -> None:
 
 @rule
 def paint_region(s: State, seat: int, region: int, colour: int) -> None:
-    """The region has its colour for good (CK-3.3), counts at once (CK-3.4), and its symbol acts (CK-4.1)."""
+    """Paint a region for good (CK-3.3); it counts at once (CK-3.4), and its symbol takes effect (CK-4.1)."""
     s.paint[seat, colour] |= 1 << region
     s.near[seat, colour] |= NEIGHBOURS[region]
     s.fresh[seat] |= 1 << region
@@ -224,7 +224,7 @@ def hand_out(s: State, seat: int) -> None:
 
 @rule
 def start_over(s: State, seat: int) -> None:
-    """The sheet as it stood when painting began: what others still see of it (CK-2.19)."""
+    """Restore the sheet as it was when painting began, which is what others still see (CK-2.19)."""
     for spell in range(SPELLS):
         s.spells[seat, spell] += s.cast[seat, spell]
         s.spell_cells[seat, spell] -= s.new_spells[seat, spell]
@@ -263,7 +263,7 @@ def is_short(s: State, seat: int) -> bool:
 
 @rule
 def end_turn(s: State, seat: int) -> None:
-    """The round is over for a sheet: what was gained becomes usable (CK-4.4, CK-4.13), and the die is put down."""
+    """End the round for a sheet: what was gained becomes usable (CK-4.4, CK-4.13), and the die is put down."""
     for spell in range(SPELLS):
         s.spells[seat, spell] += s.new_spells[seat, spell]
         s.new_spells[seat, spell] = 0
@@ -279,7 +279,7 @@ def end_turn(s: State, seat: int) -> None:
 
 @rule
 def put_down(s: State, seat: int) -> None:
-    """A seat without a die."""
+    """Leave a seat without a die."""
     s.die[seat] = NOBODY
     s.taken_from[seat] = NOBODY
     s.hue[seat] = NOBODY

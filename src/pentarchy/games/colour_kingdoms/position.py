@@ -43,7 +43,7 @@ MOST_ROUNDS = 1000
 
 
 def position_of(state: StateRecord) -> dict[str, Any]:
-    """The table as JSON; `null` for the turns that are concealed."""
+    """The table as JSON, with `null` for concealed turns."""
     s: Any = PlainState.of(state)
     return {
         "phase": PHASES[s.phase],
@@ -84,7 +84,7 @@ def sheet_of(s: Any, seat: int) -> dict[str, Any]:
 
 
 def given_of(s: Any, seat: int) -> dict[str, Any]:
-    """Spells and tower drops that were given, not earned: cells that neither paint nor the start spell have filled."""
+    """Spells and tower drops that were given, not earned: cells filled neither by painting nor by the start spell."""
     old = int(painted(s, seat) & ~s.fresh[seat])
     spells = [max(int(s.spell_cells[seat, i] - s.new_spells[seat, i] - spells_earned(s, seat, i, old)), 0) for i in range(SPELLS)]
     drops = max(int(s.tower_cells[seat] - sum(s.new_drops[seat]) - len(full_towers(old))), 0)
@@ -93,7 +93,7 @@ def given_of(s: Any, seat: int) -> dict[str, Any]:
 
 
 def counts_of(numbers: Sequence[int], names: Sequence[str]) -> dict[str, int]:
-    """Numbers by name, those that are not 0."""
+    """The non-zero numbers, by name."""
     return {name: number for name, number in zip(names, numbers, strict=True) if number}
 
 
@@ -122,7 +122,7 @@ def census(state: StateRecord) -> dict[str, int]:
 
 
 def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
-    """Lay the table that a position describes; every fault is named in one sentence."""
+    """Set up the table that a position describes; every fault is named in one sentence."""
     s: Any = PlainState.of(state)
     read = Reader(position, "table")
     s.phase = read.choice("phase", PHASES)
@@ -147,7 +147,7 @@ def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
 
 
 def read_counts(read: Reader, name: str, names: Sequence[str], high: int) -> list[int]:
-    """An object of numbers by name; what is not named is 0."""
+    """An object of numbers by name; missing ones are 0."""
     if read.get(name, None) is None:
         return [0] * len(names)
     inner = read.object(name)
@@ -179,7 +179,7 @@ def read_sheet(s: Any, seat: int, sheet: Reader) -> None:
 
 
 def read_hand(s: Any, seat: int, sheet: Reader) -> None:
-    """The die a seat has taken, if any; whether that can be is checked when all dice are known."""
+    """Read the die a seat has taken, if any; it is checked once all dice are known."""
     if sheet.get("die", None) is None:
         return
     hand = sheet.object("die")
@@ -193,7 +193,7 @@ def read_hand(s: Any, seat: int, sheet: Reader) -> None:
 
 
 def read_dice(s: Any, read: Reader) -> None:
-    """The last throw; where it is not said and due, the dice are thrown."""
+    """Read the last throw; if it is due and not given, the dice are thrown."""
     if read.get("dice", None) is None:
         if s.phase != Phase.TAKE or dice_out(s) or any(die != NOBODY for die in s.die):
             raise BadPosition("dice is missing: only at the start of a round with a fresh throw they are thrown for you")
@@ -218,7 +218,7 @@ def read_dice(s: Any, read: Reader) -> None:
 
 
 def put_in_box(s: Any, spare: list[int]) -> None:
-    """Dice that a position does not describe are in the box as far as it must be filled; others were put down in earlier rounds."""
+    """Put dice that a position does not describe into the box as far as it must be filled; the others were put down in earlier rounds."""
     held = sum(die != NOBODY for die in s.die)
     missing = DICE - dice_out(s) - held - count_bits(s.in_box)
     for die in spare[: max(missing, 0)]:
@@ -231,7 +231,7 @@ def homes_of(s: Any, die: int) -> list[str]:
 
 
 def read_die(s: Any, die: int, read: Reader) -> None:
-    """A face and kingdoms; a place on the board, where it is given, must agree with the kingdoms."""
+    """Read a die's face and kingdoms; a place on the board, if given, must agree with the kingdoms."""
     s.in_box |= int(read.boolean("in_box", die not in s.die)) << die
     s.face[die] = read.integer("face", 2, 4)
     named = set(read.choices("kingdoms", KINGDOM_IDS, default=() if read.get("at", None) else homes_of(s, die)))
@@ -258,13 +258,13 @@ def kingdoms_at(s: Any, place: Sequence[int], where: str) -> int:
 
 
 def dice_out(s: Any) -> int:
-    """How many dice of this throw were taken in earlier rounds (CK-2.2, CK-2.3, CK-8.2)."""
+    """The number of dice of this throw that were taken in earlier rounds (CK-2.2, CK-2.3, CK-8.2)."""
     rounds_of_throw = {1: 4, 2: 2}.get(s.players, 1)
     return int((s.round_number - 1) % rounds_of_throw) * int(s.players)
 
 
 def check_hands(s: Any) -> None:
-    """Who holds a die, and whether the box has the others (CK-2.11 to CK-2.17)."""
+    """Check who holds a die, and that the others are in the box (CK-2.11 to CK-2.17)."""
     order = [(s.first + i) % s.players for i in range(s.players)]
     holders = [seat for seat in order if s.die[seat] != NOBODY]
     held = [s.die[seat] for seat in holders]
@@ -291,7 +291,7 @@ def check_hands(s: Any) -> None:
 
 
 def check_hand(s: Any, seat: int, *, is_picking: bool, later: Sequence[int]) -> None:
-    """One pick: its parts are chosen in order, and each is possible (CK-2.12 to CK-2.17)."""
+    """Check one pick: its parts are chosen in order, and each is possible (CK-2.12 to CK-2.17)."""
     where = f"sheets[{seat}].die"
     home, hue = s.taken_from[seat], s.hue[seat]
     lies_in = s.lies_in[s.die[seat]]
@@ -318,7 +318,7 @@ def check_hand(s: Any, seat: int, *, is_picking: bool, later: Sequence[int]) -> 
 
 
 def read_finished(s: Any, read: Reader) -> None:
-    """The seats that have finished painting: never all of them (CK-2.21)."""
+    """Read the seats that have finished painting: never all of them (CK-2.21)."""
     seats = read.integers("finished", None, 0, s.players - 1, default=())
     if seats and s.phase != Phase.PAINT:
         raise BadPosition("only while the round is painted a seat can have finished", rule="CK-2.20")
@@ -328,7 +328,7 @@ def read_finished(s: Any, read: Reader) -> None:
 
 
 def read_turns(s: Any, sheets: Sequence[Reader]) -> None:
-    """What each seat has done this round, and what its sheet must have gained by now."""
+    """Read what each seat has done this round, and derive what its sheet has gained by now."""
     for seat, sheet in enumerate(sheets):
         turn = sheet.get("turn", None)
         if turn is not None and s.phase != Phase.PAINT:
@@ -345,19 +345,19 @@ def read_turns(s: Any, sheets: Sequence[Reader]) -> None:
 
 
 def first_of_all(s: Any) -> int:
-    """Who had the token in round 1: it has passed once a round, with two players once in two rounds (CK-2.4, CK-2.5)."""
+    """The holder of the token in round 1: it passes once a round, with two players every second round (CK-2.4, CK-2.5)."""
     passed = (s.round_number - 1) // 2 if s.players == 2 else s.round_number - 1
     return int((s.first - passed) % s.players)
 
 
 def spells_earned(s: Any, seat: int, spell: int, regions: int) -> int:
-    """The start spell (CK-1.4) and a spell for each painted region of its kind (CK-4.5), whether there was a cell for it or not."""
+    """The start spell (CK-1.4) and a spell for each painted region of its kind (CK-4.5), with or without a free cell for it."""
     start = int(not is_solo(s) and (seat - first_of_all(s)) % s.players == spell)
     return start + sum(int(SPELL_AT[region]) == spell for region in range(len(REGION_IDS)) if regions >> region & 1)
 
 
 def read_given(s: Any, seat: int, sheet: Reader) -> tuple[list[int], int]:
-    """What a puzzle gives: spells by kind and a number of tower drops; `true` gives whatever the sheet has and did not earn."""
+    """What a puzzle gives: spells by kind and a number of tower drops; `true` gives everything the sheet has but did not earn."""
     value = sheet.get("given", False)
     if isinstance(value, bool):
         old = int(painted(s, seat) & ~s.fresh[seat])
@@ -372,7 +372,7 @@ def read_given(s: Any, seat: int, sheet: Reader) -> tuple[list[int], int]:
 
 
 def settle_spells(s: Any, seat: int, sheet: Reader, given: Sequence[int]) -> None:
-    """The cells of the spell rows; no more spells than were gained or given, new ones apart (CK-4.5, CK-4.17)."""
+    """Fill the cells of the spell rows; there are no more spells than were gained or given, not counting new ones (CK-4.5, CK-4.17)."""
     regions = int(painted(s, seat))
     for spell in range(SPELLS):
         cells = int(SPELL_CELLS[spell])
@@ -400,7 +400,7 @@ def read_crossed(s: Any, read: Reader) -> None:
 
 
 def check_places(s: Any) -> None:
-    """An achievement has a place exactly where it was reached by the end of the last round, and no place is left out (CK-5.3)."""
+    """Check that exactly the achievements reached by the end of the last round have a place, and that none is skipped (CK-5.3)."""
     for row, name in enumerate(ROW_IDS):
         for seat in range(s.players):
             reached = bool(fulfils(row, painted(s, seat) & ~s.fresh[seat]))
@@ -415,7 +415,7 @@ def check_places(s: Any) -> None:
 
 
 def check_digits(s: Any, row: int) -> None:
-    """A solo player's digit is circled or crossed, not both; the second is circled only where the first is crossed (CK-8.4)."""
+    """Check that no solo digit is both circled and crossed, and that a second is circled only if the first is crossed (CK-8.4)."""
     place, crossed = s.place[0, row], s.crossed[row]
     fits = {FIRST: not crossed & 1, SECOND: crossed == 1, TOO_LATE: crossed == 3}.get(place, True)
     if not fits:
@@ -423,7 +423,7 @@ def check_digits(s: Any, row: int) -> None:
 
 
 def check_end(s: Any) -> None:
-    """Whether the game can be where it is said to be (CK-5.10 to CK-5.13, CK-8.6 to CK-8.9)."""
+    """Check that the game can have reached this stage (CK-5.10 to CK-5.13, CK-8.6 to CK-8.9)."""
     is_ending = any(s.place[: s.players, FINAL]) or s.crossed[FINAL]
     all_blots = all(blots == BLOTS for blots in s.blots[: s.players])
     if s.is_last and not is_ending:

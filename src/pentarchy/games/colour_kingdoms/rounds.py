@@ -22,7 +22,7 @@ def setup(s: State) -> None:
     """Empty sheets (CK-1.2, CK-1.6), a first player at random (CK-1.3), start spells in turn order (CK-1.4)."""
     for seat in range(SEATS):
         put_down(s, seat)
-    if not is_solo(s):  # neither token nor start spell for one alone (CK-8.1)
+    if not is_solo(s):  # a solo player has neither token nor start spell (CK-8.1)
         s.first = below(s.rng, s.players)
         reveal(s)
         tell(s, EVERYBODY, EventKind.FIRST_PLAYER, s.first, 0, 0, 0)
@@ -35,13 +35,13 @@ def setup(s: State) -> None:
 
 @rule
 def is_box_spent(s: State) -> bool:
-    """Whether this throw has served: each round with three or four players, else when no die is left (CK-2.2, CK-2.3, CK-8.2)."""
+    """Whether this throw is used up: each round with three or four players, else when no die is left (CK-2.2, CK-2.3, CK-8.2)."""
     return s.players > 2 or s.in_box == 0
 
 
 @rule
 def begin_round(s: State) -> None:
-    """Throw if due, then the draft (CK-2.1)."""
+    """Throw the dice if due, then start the draft (CK-2.1)."""
     s.round_number += 1
     s.turn = 0
     s.finished = 0
@@ -56,7 +56,7 @@ def begin_round(s: State) -> None:
 
 @rule
 def finish(s: State, seat: int) -> None:
-    """A seat ends its painting; when all have, the sheets are shown (CK-2.20, CK-2.21)."""
+    """A seat finishes painting; when all have, the sheets are shown (CK-2.20, CK-2.21)."""
     s.finished |= 1 << seat
     tell(s, EVERYBODY, EventKind.FINISHED, seat, 0, 0, 0)
     if s.finished == (1 << s.players) - 1:
@@ -65,7 +65,7 @@ def finish(s: State, seat: int) -> None:
 
 @rule
 def end_round(s: State) -> None:
-    """Blots, announcements, then whether and how the game goes on (CK-2.21, CK-2.22)."""
+    """Paint blots, announce achievements, then go on or end the game (CK-2.21, CK-2.22)."""
     reveal(s)
     for seat in range(s.players):
         show_sheet(s, seat)
@@ -82,7 +82,7 @@ def end_round(s: State) -> None:
 
 @rule
 def show_sheet(s: State, seat: int) -> None:
-    """The others see what a seat painted and cast."""
+    """Tell the others what a seat painted and cast."""
     others = all_but(only(seat))
     regions = s.fresh[seat]
     while regions:
@@ -96,7 +96,7 @@ def show_sheet(s: State, seat: int) -> None:
 
 @rule
 def paint_blot(s: State, seat: int) -> None:
-    """One blot for any number of unplaced die drops (CK-3.12), while there is one to paint (CK-3.15)."""
+    """Paint one blot for any number of unplaced die drops (CK-3.12), if one is left (CK-3.15)."""
     if is_short(s, seat) and s.blots[seat] < BLOTS:
         s.blots[seat] += 1
         tell(s, EVERYBODY, EventKind.BLOTTED, seat, s.blots[seat], 0, 0)
@@ -113,7 +113,7 @@ def all_blots_painted(s: State) -> bool:
 
 @rule
 def go_on(s: State) -> None:
-    """The final achievement makes the next round the last (CK-5.10, CK-8.8); alone, a digit is crossed first (CK-8.6)."""
+    """The final achievement makes the next round the last (CK-5.10, CK-8.8); in a solo game a digit is crossed first (CK-8.6)."""
     if latest_place(s, FINAL):
         s.is_last = 1
         tell(s, EVERYBODY, EventKind.LAST_ROUND_AHEAD, 0, 0, 0, 0)
@@ -130,14 +130,14 @@ def go_on(s: State) -> None:
 
 @rule
 def pass_token(s: State) -> None:
-    """To the next player clockwise, when the throw has served (CK-2.4, CK-2.5)."""
+    """Pass the token to the next player clockwise when the throw is used up (CK-2.4, CK-2.5)."""
     if is_box_spent(s):
         s.first = (s.first + 1) % s.players
 
 
 @rule
 def end_game(s: State, reason: int) -> None:
-    """Nobody has anything to decide any more (CK-5.12, CK-5.13)."""
+    """End the game (CK-5.12, CK-5.13)."""
     s.phase = Phase.OVER
     s.finished = 0
     tell(s, EVERYBODY, EventKind.GAME_OVER, reason, 0, 0, 0)

@@ -40,7 +40,7 @@ def capital_points(s: State, seat: int, kingdom: int) -> int:
 
 @rule
 def colours_in(s: State, seat: int, kingdom: int) -> int:
-    """How many different colours a kingdom has."""
+    """The number of different colours in a kingdom."""
     colours = 0
     for colour in range(COLOURS):
         if s.paint[seat, colour] & REGIONS_OF[kingdom]:
@@ -56,7 +56,7 @@ def kingdom_row(s: State, seat: int, kingdom: int) -> int:
 
 @rule
 def tamed(s: State, seat: int, monster: int) -> int:
-    """How many monsters of a kind have their matching colour (CK-4.6, CK-4.7)."""
+    """The number of monsters of a kind painted in their matching colour (CK-4.6, CK-4.7)."""
     number = 0
     for colour in range(COLOURS):
         number += count_bits(s.paint[seat, colour] & MONSTERS_AT[monster] & TAMED_BY[colour])
@@ -65,7 +65,7 @@ def tamed(s: State, seat: int, monster: int) -> int:
 
 @rule
 def untouched(s: State, seat: int, monster: int) -> int:
-    """How many monsters of a kind are unpainted."""
+    """The number of unpainted monsters of a kind."""
     return count_bits(bare(s, seat) & MONSTERS_AT[monster])
 
 
@@ -89,7 +89,7 @@ def final_score(s: State, seat: int) -> int:
 
 @rule
 def losses(s: State, seat: int) -> int:
-    """What breaks ties: painted blots and unpainted monsters (CK-7.2)."""
+    """The tie-breaker: painted blots and unpainted monsters (CK-7.2)."""
     number = s.blots[seat]
     for monster in range(MONSTERS):
         number += untouched(s, seat, monster)
@@ -98,7 +98,7 @@ def losses(s: State, seat: int) -> int:
 
 @rule
 def is_ahead(s: State, one: int, other: int) -> bool:
-    """More points, or as many with fewer losses (CK-7.1, CK-7.2)."""
+    """Whether a seat has more points, or as many with fewer losses (CK-7.1, CK-7.2)."""
     mine, theirs = final_score(s, one), final_score(s, other)
     return mine > theirs or (mine == theirs and losses(s, one) < losses(s, other))
 

@@ -1,7 +1,7 @@
 """Colour Kingdoms: a player sheet as data.
 
-The printed sheet is a picture; `rules.json` holds ours. Another sheet in the same format can take its place: `sheet_reading`
-reads it, `sheet_checks` says whether it can be played on, `other_sheets` makes a game of it. Nothing here knows the rules.
+The printed sheet is a picture; `rules.json` holds our own. Another sheet in the same format can replace it: `sheet_reading`
+reads it, `sheet_checks` validates it, `other_sheets` makes a game of it. Nothing here knows the rules.
 """
 
 import hashlib
@@ -11,14 +11,14 @@ from functools import cached_property
 
 from pentarchy.engine.errors import BadOption
 
-TENTHS = 10  # coordinates are kept as whole tenths of a unit, so that all machines agree on them
+TENTHS = 10  # coordinates are integers in tenths of a unit, so that all machines agree
 
 Point = tuple[int, int]
 Outline = tuple[Point, ...]
 
 
 class BadSheet(BadOption):
-    """A sheet that cannot be played on, and why."""
+    """A sheet that cannot be played on, with the reason."""
 
     code = "sheet.invalid"
 
@@ -45,14 +45,14 @@ class Sheet:
     width: int
     height: int
     die_side: int
-    least_share: float  # how much of a die must lie in a kingdom
-    least_border: float  # shorter contacts make no neighbours
+    least_share: float  # the share of a die that must lie in a kingdom
+    least_border: float  # regions with a shorter common border are not neighbours
     outlines: tuple[Outline, ...]  # of the kingdoms
     polygons: tuple[Outline, ...]  # of the regions
 
     @cached_property
     def digest(self) -> str:
-        """A short name for what the sheet means: however its file is laid out, the same sheet has the same digest."""
+        """A short digest of the sheet's meaning, independent of the layout of its file."""
         meaning = [
             [(symbol.kind, symbol.which, symbol.colour) for symbol in self.symbols],
             [sorted(others) for others in self.neighbours],
@@ -65,6 +65,6 @@ class Sheet:
 
 
 def _from_its_least_point(outline: Outline) -> Outline:
-    """The same outline, begun at one definite point."""
+    """The same outline, started at its least point."""
     start = outline.index(min(outline))
     return outline[start:] + outline[:start]

@@ -1,4 +1,4 @@
-"""Colour Kingdoms: whether a sheet can stand in for the printed one (the rules document, "Default sheet")."""
+"""Colour Kingdoms: checks that a sheet can replace the printed one (the rules document, "Default sheet")."""
 
 import math
 from collections.abc import Iterator
@@ -21,13 +21,13 @@ Edge = tuple[Point, Point]
 
 
 def check_sheet(sheet: Sheet) -> None:
-    """Refuse a sheet that cannot stand in for the printed one; the first fault is named."""
+    """Refuse a sheet that cannot replace the printed one; the first fault is named."""
     for fault in faults_in(sheet):
         raise BadSheet(fault)
 
 
 def faults_in(sheet: Sheet) -> Iterator[Fault]:
-    """Everything that keeps a sheet from standing in for the printed one, a sentence each."""
+    """Yield everything that keeps a sheet from replacing the printed one, one sentence each."""
     yield from _neighbour_faults(sheet)
     yield from _capital_faults(sheet)
     yield from _count_faults(sheet)
@@ -114,7 +114,7 @@ def _on_frame(edge: Edge, sheet: Sheet) -> bool:
 
 
 def _outline_faults(outlines: tuple[Outline, ...], names: tuple[str, ...], sheet: Sheet) -> Iterator[Fault]:
-    """Outlines that share their border lines, leave no gap and cover the plane once."""
+    """Outlines must share their borders, leave no gap and cover the plane once."""
     owner: dict[Edge, str] = {}
     for outline, name in zip(outlines, names, strict=True):
         if not all(0 <= x <= sheet.width and 0 <= y <= sheet.height for x, y in outline):
@@ -143,7 +143,7 @@ def _crosses_itself(outline: Outline) -> bool:
 
 
 def _cross(one: Edge, other: Edge) -> bool:
-    """Whether two borders run through each other; a common end is no crossing."""
+    """Whether two borders cross; a common end is not a crossing."""
 
     def side(edge: Edge, point: Point) -> int:
         (ax, ay), (bx, by), (x, y) = *edge, point
@@ -154,7 +154,7 @@ def _cross(one: Edge, other: Edge) -> bool:
 
 
 def _ground_faults(sheet: Sheet) -> Iterator[Fault]:
-    """A kingdom's outline is the outer border of its nine regions."""
+    """A kingdom's outline must be the outer border of its nine regions."""
     each = REGIONS // len(KINGDOM_IDS)
     for kingdom, name in enumerate(KINGDOM_IDS):
         own = {edge for polygon in sheet.polygons[kingdom * each : (kingdom + 1) * each] for edge in _edges(polygon)}
@@ -164,7 +164,7 @@ def _ground_faults(sheet: Sheet) -> Iterator[Fault]:
 
 
 def _border_faults(sheet: Sheet) -> Iterator[Fault]:
-    """The lists of neighbours are what the polygons say: a common border of some length, not a corner (CK-3.6)."""
+    """The lists of neighbours must agree with the polygons: a common border of some length, not a corner (CK-3.6)."""
     owner = {edge: region for region, polygon in enumerate(sheet.polygons) for edge in _edges(polygon)}
     shared: dict[tuple[int, int], float] = {}
     for (start, end), region in owner.items():
@@ -180,7 +180,7 @@ def _border_faults(sheet: Sheet) -> Iterator[Fault]:
 
 
 def _example_faults(sheet: Sheet) -> Iterator[Fault]:
-    """What the rules' examples tell about the map holds on every sheet."""
+    """What the examples in the rules say about the map must hold on every sheet."""
 
     def border(one: str, other: str) -> bool:
         return any(REGION_IDS[far].startswith(other) for near in _regions_of(one) for far in sheet.neighbours[near])

@@ -1,4 +1,4 @@
-"""Colour Kingdoms: a sheet read from its file. Whatever is missing, unknown or misshapen is named in one sentence."""
+"""Colour Kingdoms: reads a sheet from its file. Anything missing, unknown or malformed is named in one sentence."""
 
 import json
 from collections.abc import Mapping
@@ -41,7 +41,7 @@ def load_sheet(path: Path | str) -> Sheet:
 
 
 def parse_sheet(data: bytes) -> Sheet:
-    """A sheet out of the bytes of its file; it is still to be checked."""
+    """Parse the bytes of a sheet file; the sheet is not checked yet."""
     document = parse_document(data)
     if isinstance(document, dict) and isinstance(document.get("sheets"), dict):
         document = document["sheets"].get("default")
@@ -49,7 +49,7 @@ def parse_sheet(data: bytes) -> Sheet:
 
 
 def parse_document(data: bytes) -> Any:
-    """The JSON of a sheet file, within bounds and without a field that stands twice in an object."""
+    """Parse the JSON of a sheet file, within size limits and without duplicate fields."""
     if len(data) > MOST_BYTES:
         _refuse(f"a sheet file has at most {MOST_BYTES} bytes")
     try:
@@ -69,7 +69,7 @@ def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def faults_of(document: Any) -> list[Fault]:
-    """Everything that is wrong with a sheet's JSON object, a sentence each; none where it can be played on."""
+    """Return all faults of a sheet's JSON object, one sentence each; none if it can be played on."""
     try:
         return list(faults_in(sheet_of(document)))
     except BadSheet as error:
@@ -85,12 +85,12 @@ def faults_of_file(data: bytes) -> list[Fault]:
 
 
 def default_sheet() -> Sheet:
-    """The sheet of `rules.json`. Its checks are a test, not a delay at every start."""
+    """Return the sheet of `rules.json`. It is checked by a test rather than at every start."""
     return sheet_of(RULES["sheets"]["default"])
 
 
 def sheet_of(document: Any) -> Sheet:
-    """A sheet out of its JSON object; whatever is missing, unknown or misshapen is named."""
+    """Make a sheet from its JSON object; anything missing, unknown or malformed is named."""
     reader = _Reader(document)
     sheet = Sheet(
         symbols=tuple(reader.symbol(name) for name in REGION_IDS),
@@ -118,7 +118,7 @@ def _refuse(sentence: str) -> NoReturn:
 
 
 def _is_number(value: Any) -> TypeGuard[float]:
-    # The bound comes first: a whole number of 400 digits is no float.
+    # Check the bound first: an integer of 400 digits does not fit a float.
     return isinstance(value, int | float) and not isinstance(value, bool) and -LARGEST_NUMBER <= value <= LARGEST_NUMBER
 
 
@@ -126,8 +126,8 @@ def _is_whole(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-# Every field that an object of a sheet may have. Some only describe what follows from the rest, for people and for the page:
-# they may be left out, and where they are given they must be right.
+# Every field that an object of a sheet may have. Some are derived from the rest, for people and for the page:
+# they may be left out, but must be correct if given.
 _FIELDS = {
     "the sheet": {
         "name", "origin", "note", "plane", "spell_rows", "tower_cells", "blots", "min_shared_border", "landing", "kingdoms",
@@ -150,14 +150,14 @@ _FIELDS = {
 
 
 def _check_fields(row: Mapping[str, Any], kind: str, where: str) -> None:
-    """Refuse a field that nobody knows: a misspelt one would otherwise be silently lost."""
+    """Refuse an unknown field: a misspelt one would otherwise be silently ignored."""
     unknown = sorted(set(row) - _FIELDS[kind])
     if unknown:
         _refuse(f"{where} has a field {unknown[0]!r}, which means nothing there")
 
 
 class _Reader:
-    """Takes a sheet's JSON apart and says what is wrong with it."""
+    """Reads a sheet's JSON and reports what is wrong with it."""
 
     def __init__(self, document: Any) -> None:
         if not isinstance(document, dict):
@@ -303,7 +303,7 @@ class _Reader:
         return float(value)
 
     def least_border(self) -> float:
-        """How long a common border of two regions must be, in tenths (CK-3.6)."""
+        """The least length of a common border between neighbours, in tenths (CK-3.6)."""
         value = self.document.get("min_shared_border")
         if not _is_number(value) or value <= 0:
             _refuse("'min_shared_border' must be a number above 0")
@@ -327,7 +327,7 @@ class _Reader:
     # ------------------------------------------------------------------------------- what only describes the rest
 
     def check_described(self, sheet: Sheet) -> None:
-        """Fields that follow from the others must agree with them."""
+        """Check that derived fields agree with the others."""
         beside = {
             name: {REGION_IDS[far][:3] for near, other in enumerate(REGION_IDS) if other[:3] == name for far in sheet.neighbours[near]}
             - {name}
@@ -391,7 +391,7 @@ def _point(row: Any, what: str) -> Point:
 
 
 def _check_between(row: Mapping[str, Any], ends: tuple[int, int], what: str) -> None:
-    """Whether two regions belong to different kingdoms is said rightly, where it is said."""
+    """Check the field that says whether two regions belong to different kingdoms, if given."""
     apart = REGION_IDS[ends[0]][:3] != REGION_IDS[ends[1]][:3]
     if row.get("between_kingdoms", apart) is not apart:
         _refuse(f"{what}: between_kingdoms must be {str(apart).lower()}")

@@ -13,7 +13,7 @@ NOT_TO_BE_CROSSED = cite("CK-8.6")
 
 @rule
 def place_to_cross(s: State) -> int:
-    """Which digits are to be crossed now: first ones while any is open, then second ones; 0 when all are closed (CK-8.6)."""
+    """The kind of digit to be crossed now: first ones while any is open, then second ones; 0 when all are closed (CK-8.6)."""
     for place in range(FIRST, SECOND + 1):
         for row in range(CROSSABLE_ROWS):
             if is_open(s, row, place):
@@ -42,7 +42,7 @@ def refuse_crossing(s: State, action: int) -> int:
 
 @rule
 def cross_out(s: State, row: int, place: int) -> None:
-    """A digit that can no longer be earned."""
+    """Cross out a digit, which can no longer be earned."""
     s.crossed[row] |= 1 << (place - 1)
     tell(s, EVERYBODY, EventKind.CROSSED, row, place, digit_points(row, place), 0)
 

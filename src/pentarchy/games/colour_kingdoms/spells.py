@@ -51,7 +51,7 @@ def list_casts(s: State, seat: int, out: Ints, n: int) -> int:
 
 @rule
 def refuse_relocation(s: State, seat: int, kingdom: int) -> int:
-    """Why Relocation cannot name this kingdom, or 0."""
+    """Return the rule that forbids Relocation to this kingdom, or 0."""
     if s.cast[seat, Spell.RELOCATION]:
         return RELOCATED_BEFORE
     reason = refuse_spell(s, seat, Spell.RELOCATION)
@@ -66,7 +66,7 @@ def refuse_relocation(s: State, seat: int, kingdom: int) -> int:
 
 @rule
 def refuse_split(s: State, seat: int, kingdom: int) -> int:
-    """Why Split cannot name this kingdom, or 0."""
+    """Return the rule that forbids Split to this kingdom, or 0."""
     reason = refuse_spell(s, seat, Spell.SPLIT)
     if reason:
         return reason
@@ -77,7 +77,7 @@ def refuse_split(s: State, seat: int, kingdom: int) -> int:
 
 @rule
 def refuse_blend(s: State, seat: int) -> int:
-    """Why Blend cannot be cast, or 0."""
+    """Return the rule that forbids Blend, or 0."""
     reason = refuse_spell(s, seat, Spell.BLEND)
     if reason:
         return reason

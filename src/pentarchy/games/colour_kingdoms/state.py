@@ -4,8 +4,8 @@ A sheet is six sets of regions, one for each colour, each a 64-bit word: bit `re
 the region has that colour. Beside it, `near[seat, colour]` holds the regions that touch that colour, so that the legal
 places of a drop are three operations on words.
 
-Everything that a seat changes while it paints can be told apart from how its sheet stood at the start of the round:
-`fresh`, `cast`, `spent`, `new_spells`, `new_drops`. So one record serves the seat itself and all who may not look yet.
+Everything that a seat changes while it paints can be separated from its sheet at the start of the round:
+`fresh`, `cast`, `spent`, `new_spells`, `new_drops`. So one record serves both the seat itself and those who may not see it yet.
 """
 
 from enum import IntEnum
@@ -33,21 +33,21 @@ SEATS = 4
 
 class Phase(IntEnum):
     TAKE = 0  # a die, out of the box (CK-2.11)
-    HOME = 1  # which of its kingdoms (CK-2.16)
-    JOKER = 2  # which colour the white die is (CK-2.14)
+    HOME = 1  # the die's home kingdom (CK-2.16)
+    JOKER = 2  # the colour of the white die (CK-2.14)
     PAINT = 3  # everybody at once (CK-2.18)
     CROSS = 4  # a solo player crosses out a digit (CK-8.6)
     OVER = 5
 
 
 def state_record(marks: tuple[str, ...] = ()) -> Dtype:
-    """The record of a table. A mark is one more field, always 0: compiled code is kept by record type, and so the code
-    for another sheet never meets that of the default one."""
+    """The state dtype. A mark adds a field that is always 0: compiled code is cached by record type, so the code
+    for another sheet is never confused with that of the default one."""
     return record_dtype(
         [
             ("phase", np.int8),
-            ("first", np.int8),  # who has the token
-            ("turn", np.int8),  # how many seats have taken their die this round
+            ("first", np.int8),  # the holder of the token
+            ("turn", np.int8),  # the number of seats that have taken their die this round
             ("finished", np.int8),  # the seats that have finished painting, as bits
             ("is_last", np.int8),  # whether this round is the last one
             ("crossed", np.int8, (ACHIEVEMENTS,)),  # digits a solo player has crossed: bit 0 the first, bit 1 the second
@@ -56,7 +56,7 @@ def state_record(marks: tuple[str, ...] = ()) -> Dtype:
             ("in_box", np.int8),  # dice, as bits
             ("face", np.int8, (DICE,)),
             ("lies_in", np.int8, (DICE,)),  # kingdoms, as bits
-            ("die_x", np.int16, (DICE,)),  # the middle of a die in tenths of a unit, or NOBODY where a position does not say
+            ("die_x", np.int16, (DICE,)),  # the centre of a die in tenths of a unit, or NOBODY if a position leaves it out
             ("die_y", np.int16, (DICE,)),
             ("die_angle", np.int16, (DICE,)),  # in tenths of a degree
             # The sheets.
@@ -67,7 +67,7 @@ def state_record(marks: tuple[str, ...] = ()) -> Dtype:
             ("tower_drops", np.int8, (SEATS, COLOURS)),  # usable
             ("tower_cells", np.int8, (SEATS,)),  # used up
             ("blots", np.int8, (SEATS,)),
-            ("place", np.int8, (SEATS, ACHIEVEMENTS)),  # by which round of them it was reached, or 0 (CK-5.3)
+            ("place", np.int8, (SEATS, ACHIEVEMENTS)),  # its place, counted in rounds in which somebody reached it, or 0 (CK-5.3)
             # The die of this round: public.
             ("die", np.int8, (SEATS,)),  # or NOBODY
             ("taken_from", np.int8, (SEATS,)),  # the kingdom named in the draft
@@ -81,8 +81,8 @@ def state_record(marks: tuple[str, ...] = ()) -> Dtype:
             ("spent", np.int8, (SEATS, COLOURS)),  # tower drops used
             ("new_spells", np.int8, (SEATS, SPELLS)),  # usable from the next round on (CK-4.4)
             ("new_drops", np.int8, (SEATS, COLOURS)),  # likewise (CK-4.13)
-            ("unsettled", np.int32, (SEATS,)),  # towers just completed whose drop has still to be given (CK-4.12)
-            ("area", np.int64, (KINGDOMS,)),  # scratch paper of the throw
+            ("unsettled", np.int32, (SEATS,)),  # towers just completed whose drop is still to be given (CK-4.12)
+            ("area", np.int64, (KINGDOMS,)),  # scratch space of the throw
             *((mark, np.int8) for mark in marks),
         ],
         # The longest move is the last `finish` of a round of four: 16 regions a seat (4 drops of a die, 12 of towers) with
@@ -165,7 +165,7 @@ def is_from_tower(source: int) -> bool:
 
 @rule
 def list_members(bits: int, base: int, out: Ints, n: int) -> int:
-    """Write the members of a set, each plus `base`, from place n on; the next free place."""
+    """Write the members of a set, each plus `base`, from index n on; return the next free index."""
     while bits:
         out[n] = base + lowest_bit(bits)
         bits &= bits - 1
@@ -203,5 +203,5 @@ def drafter(s: State) -> int:
 
 @rule
 def is_solo(s: State) -> bool:
-    """Whether one player plays alone (CK-1.1)."""
+    """Whether this is a solo game (CK-1.1)."""
     return s.players == 1

@@ -1,6 +1,6 @@
 """Colour Kingdoms: the default sheet as tables of constants for the rules. Sets of regions and kingdoms are bits.
 
-Rules read these names; `compile_sheet` makes the same names for any sheet, and `other_sheets` puts them in their place.
+Rules read these names; `compile_sheet` computes the same names for any sheet, and `other_sheets` substitutes them.
 """
 
 import math
@@ -16,7 +16,7 @@ from pentarchy.games.colour_kingdoms.sheet_reading import default_sheet
 ONE = 1 << 16
 """The unit of sines and cosines."""
 QUARTER_TURN = 900  # angles are tenths of a degree
-CELLS_PER_DIE = 2  # the plane is divided into square cells, each with the borders that a die lying there can meet
+CELLS_PER_DIE = 2  # the plane is divided into square cells, each with the borders that a die lying there can touch
 
 # The long tables hold several numbers in each word: all constants of a game on a GPU share 64 kilobytes.
 SINE_BITS, SINES_PER_WORD = 20, 3
@@ -81,8 +81,8 @@ def _plane(sheet: Sheet) -> dict[str, Any]:
     columns, rows = -(-sheet.width // cell), -(-sheet.height // cell)
     centre_x = np.tile(np.arange(columns) * cell + cell // 2, rows)
     centre_y = np.repeat(np.arange(rows) * cell + cell // 2, columns)
-    # As far as a die's corner can be from the centre of the cell that its own centre is in, and a little more: borders
-    # that turn out to be too far away count for nothing, so this need not be exact.
+    # The greatest distance from a die's corner to the centre of the cell that holds the die's centre, plus a margin: borders
+    # that are too far away contribute nothing, so this need not be exact.
     within = (sheet.die_side + cell) / math.sqrt(2) + 1
     near = [np.flatnonzero(_distance(x, y, borders) <= within) for x, y in zip(centre_x, centre_y, strict=True)]
     return {
@@ -112,7 +112,7 @@ def _kingdom_borders(outlines: tuple[Outline, ...]) -> Any:
 
 
 def _distance(x: Any, y: Any, borders: Any) -> Any:
-    """How far each border is from a point."""
+    """The distance of each border from a point."""
     ax, ay, bx, by = (borders[:, i].astype(float) for i in range(4))
     length = np.maximum((bx - ax) ** 2 + (by - ay) ** 2, 1.0)
     along = np.clip(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length, 0.0, 1.0)
@@ -120,7 +120,7 @@ def _distance(x: Any, y: Any, borders: Any) -> Any:
 
 
 def _kingdom_at(x: Any, y: Any, outlines: tuple[Outline, ...]) -> Any:
-    """The kingdom in which each point lies: a line from it to the left crosses that kingdom's outline an odd number of times."""
+    """The kingdom that contains each point: a ray from it to the left crosses that kingdom's outline an odd number of times."""
     answer = np.zeros(len(x), dtype=int)
     for kingdom, outline in enumerate(outlines):
         inside = np.zeros(len(x), dtype=bool)
@@ -133,7 +133,7 @@ def _kingdom_at(x: Any, y: Any, outlines: tuple[Outline, ...]) -> Any:
 
 
 def _sines() -> list[int]:
-    """Sines of the tenths of a degree from 0 to 90, in units of 1 / ONE, by Taylor's series in whole numbers."""
+    """Sines of the angles from 0 to 90 degrees in tenths of a degree, in units of 1 / ONE, by Taylor series in integers."""
     scale = 1 << 80
     pi = 3_141_592_653_589_793_238_462_643_383_279
     sines = []
@@ -162,7 +162,7 @@ TAMED_BY = _DEFAULT["TAMED_BY"]  # by colour: the monster regions it matches
 SPELL_CELLS = _DEFAULT["SPELL_CELLS"]  # by spell
 TOWER_CELLS: int = _DEFAULT["TOWER_CELLS"]
 BLOTS: int = _DEFAULT["BLOTS"]
-# Who borders on whom (CK-3.5, CK-4.28), and the towers on borders (CK-4.8).
+# Neighbours (CK-3.5, CK-4.28), and the towers on borders (CK-4.8).
 NEIGHBOURS = _DEFAULT["NEIGHBOURS"]  # by region: the regions beside it
 KINGDOMS_BESIDE = _DEFAULT["KINGDOMS_BESIDE"]  # by kingdom: the kingdoms beside it
 TOWERS_AT = _DEFAULT["TOWERS_AT"]  # by region: the towers on its border

@@ -1,8 +1,8 @@
 """Colour Kingdoms: four dice fall on the board, and the kingdoms each of them lies in (CK-2.6 to CK-2.10).
 
-All in whole numbers, so that the same key gives the same kingdoms everywhere: lengths in tenths of a unit, angles in
+Everything is in integers, so that the same key gives the same kingdoms everywhere: lengths in tenths of a unit, angles in
 tenths of a degree, sines in units of 1 / ONE. A border is seen from the die: the die's middle is the origin, its sides
-are parallel to the axes u and v, and |u| and |v| are at most `half`. Areas are doubled, which spares halves.
+are parallel to the axes u and v, and |u| and |v| are at most `half`. Areas are doubled, which avoids fractions.
 """
 
 from pentarchy.engine.chance import below
@@ -54,7 +54,7 @@ def cosine(angle: int) -> int:
 
 @rule
 def near_from(cell: int) -> int:
-    """Where a cell's part of the near borders begins; it ends where the next cell's begins."""
+    """The start of a cell's part of the near borders; it ends where the next cell's begins."""
     return (NEAR_FROM[cell // STARTS_PER_WORD] >> cell % STARTS_PER_WORD * START_BITS) & ((1 << START_BITS) - 1)
 
 
@@ -66,7 +66,7 @@ def near_border(index: int) -> int:
 
 @rule
 def kingdom_at(cell: int) -> int:
-    """The kingdom in the middle of a cell."""
+    """The kingdom at the centre of a cell."""
     return (KINGDOM_AT[cell // KINGDOMS_PER_WORD] >> cell % KINGDOMS_PER_WORD * KINGDOM_BITS) & ((1 << KINGDOM_BITS) - 1)
 
 
@@ -81,7 +81,7 @@ def coordinate(ends: int, which: int) -> int:
 
 @rule
 def throw_dice(s: State) -> None:
-    """All four dice: their faces, and places that do not overlap (CK-2.6, CK-2.8)."""
+    """Throw all four dice: their faces, and places that do not overlap (CK-2.6, CK-2.8)."""
     for die in range(DICE):
         s.face[die] = FACES[below(s.rng, 6)]
     while not drop_dice(s):
@@ -93,7 +93,7 @@ def throw_dice(s: State) -> None:
 
 @rule
 def drop_dice(s: State) -> bool:
-    """A place for every die, uniform over the board; whether no two of them overlap (CK-2.8)."""
+    """Draw a uniform place on the board for every die; return whether no two overlap (CK-2.8)."""
     for die in range(DICE):
         angle = below(s.rng, QUARTER_TURN)
         margin = (HALF_DIE * (sine(angle) + cosine(angle)) + ONE - 1) // ONE
@@ -110,7 +110,7 @@ def drop_dice(s: State) -> bool:
 
 @rule
 def overlap(s: State, one: int, other: int) -> bool:
-    """Whether two dice overlap: no side of either has the other wholly beyond it."""
+    """Whether two dice overlap: no side of either separates them."""
     x = s.die_x[one] - s.die_x[other]
     y = s.die_y[one] - s.die_y[other]
     if x * x + y * y >= 8 * HALF_DIE * HALF_DIE:
@@ -129,7 +129,7 @@ def is_between(x: int, y: int, angle: int, together: int) -> bool:
 
 @rule
 def kingdoms_under(s: State, x: int, y: int, angle: int) -> int:
-    """The kingdoms that a die really lies in: more than one part in a hundred of it (CK-2.7, CK-2.9), as bits."""
+    """The kingdoms that hold more than one hundredth of a die (CK-2.7, CK-2.9), as bits."""
     cell = y // CELL * COLUMNS + x // CELL
     if near_from(cell) == near_from(cell + 1):
         return 1 << kingdom_at(cell)
@@ -144,9 +144,9 @@ def kingdoms_under(s: State, x: int, y: int, angle: int) -> int:
 
 @rule
 def measure(s: State, x: int, y: int, angle: int) -> None:
-    """How much of a die lies in each kingdom, into `area`.
+    """Compute how much of a die lies in each kingdom, into `area`.
 
-    Every border adds to the kingdom on its left what it takes from the one on its right. Summed up, each kingdom has its
+    Every border adds to the kingdom on its left what it takes from the one on its right. In the sum, each kingdom has its
     area, but the one at the die's last corner lacks the whole die: it is the only one below zero.
     """
     up, across = sine(angle), cosine(angle)
@@ -164,7 +164,7 @@ def measure(s: State, x: int, y: int, angle: int) -> None:
     for kingdom in range(1, KINGDOMS):
         if s.area[kingdom] < s.area[corner]:
             corner = kingdom
-    if s.area[corner] > -LEAST_AREA // 8:  # all but nothing of a border is under the die
+    if s.area[corner] > -LEAST_AREA // 8:  # almost nothing of the border is under the die
         corner = kingdom_at(cell)
     s.area[corner] += WHOLE_AREA
 
@@ -173,7 +173,7 @@ def measure(s: State, x: int, y: int, angle: int) -> None:
 def area_beside(au: int, av: int, bu: int, bv: int) -> int:
     """What a border from a to b adds to the kingdom on its left: the area between it and the die's side at u = -half.
 
-    Where it leaves the die through the side at u = half, all that lies further along that side is counted off.
+    If it leaves the die through the side at u = half, everything further along that side is subtracted.
     """
     if min(au, bu) > HALF or max(au, bu) <= -HALF or min(av, bv) >= HALF or max(av, bv) <= -HALF:
         return 0

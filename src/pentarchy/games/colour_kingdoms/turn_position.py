@@ -28,7 +28,7 @@ MOST = 100  # of anything countable
 
 
 def turn_of(s: Any, seat: int) -> dict[str, Any] | None:
-    """What a seat has done this round and has left to do; null where it is concealed."""
+    """What a seat has done this round and has left to do; null if concealed."""
     if s.home[seat] == NOBODY:
         return None
     return {
@@ -57,7 +57,7 @@ def _read_counts(read: Reader, name: str, names: Sequence[str]) -> list[int]:
 
 
 def read_turn(s: Any, seat: int, turn: Reader) -> None:
-    """A turn in progress, and whether legal moves can have led there."""
+    """Read a turn in progress, and check that legal moves can have led there."""
     s.home[seat] = turn.choice("home", KINGDOM_IDS, KINGDOM_IDS[s.home[seat]])
     reach = turn.choices("reach", KINGDOM_IDS, default=[KINGDOM_IDS[s.home[seat]]])
     s.reach[seat] = sum(1 << kingdom for kingdom in set(reach))
@@ -77,7 +77,7 @@ def read_turn(s: Any, seat: int, turn: Reader) -> None:
 
 
 def _check_reach(s: Any, seat: int, turn: Reader) -> None:
-    """Home and reach are what Relocation and Split have made of them (CK-4.20, CK-4.23, CK-4.28, CK-4.30)."""
+    """Home and reach must agree with Relocation and Split (CK-4.20, CK-4.23, CK-4.28, CK-4.30)."""
     relocated = s.home[seat] != s.taken_from[seat]
     if s.cast[seat, Spell.RELOCATION] != relocated:
         raise BadPosition(f"{turn.path('home')} differs from the die's kingdom exactly when relocation was cast once", rule="CK-4.20")
@@ -87,7 +87,7 @@ def _check_reach(s: Any, seat: int, turn: Reader) -> None:
 
 
 def _check_drops(s: Any, seat: int, turn: Reader) -> None:
-    """Every drop of the die is unplaced, placed or blended, and die drops stay in the reach (CK-2.15, CK-3.2, CK-4.32)."""
+    """Every drop of the die must be unplaced, placed or blended, and die drops must stay in the reach (CK-2.15, CK-3.2, CK-4.32)."""
     if s.fresh[seat] & ~painted(s, seat):
         raise BadPosition(f"{turn.path('painted')} names a region that has no paint", rule="CK-3.1")
     blended = 0
@@ -108,7 +108,7 @@ def _check_drops(s: Any, seat: int, turn: Reader) -> None:
 
 
 def _check_exceptions(s: Any, seat: int, turn: Reader) -> None:
-    """Exception was cast for drops beside their own colour, and only for those (CK-4.25, CK-4.27)."""
+    """Exception must have been cast for drops beside their own colour, and only for those (CK-4.25, CK-4.27)."""
     needed = possible = 0
     for colour in range(COLOURS):
         regions = s.paint[seat, colour] & s.fresh[seat]
@@ -124,7 +124,7 @@ def full_towers(regions: int) -> list[int]:
 
 
 def settle_cells(s: Any, seat: int, where: str, extra: int) -> None:
-    """Tower drops: as many as completed towers gave, of colours they can have given (CK-4.8 to CK-4.14), and some that a puzzle gives."""
+    """Check tower drops: as many as completed towers gave, in possible colours (CK-4.8 to CK-4.14), plus those a puzzle gives."""
     regions, fresh = int(painted(s, seat)), int(s.fresh[seat])
     full = full_towers(regions)
     new = [tower for tower in full if (fresh >> SHEET.towers[tower][0] | fresh >> SHEET.towers[tower][1]) & 1]
@@ -147,7 +147,7 @@ def settle_cells(s: Any, seat: int, where: str, extra: int) -> None:
 
 
 def _check_waiting(s: Any, seat: int, where: str, waiting: list[int], new: list[int]) -> None:
-    """Towers wait for a colour only right after the region that completed them (CK-4.12)."""
+    """Towers may wait for a colour only right after the region that completed them (CK-4.12)."""
     if not waiting:
         return
     together = any(

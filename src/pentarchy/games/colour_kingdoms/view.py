@@ -18,7 +18,7 @@ from pentarchy.games.colour_kingdoms.tables import BLOTS
 
 @rule
 def conceal(s: State, seat: int) -> None:
-    """While a round is painted, other sheets stay as they were at its start (CK-2.19)."""
+    """While a round is painted, show other sheets as they were at its start (CK-2.19)."""
     conceal_common(s, seat)
     if s.phase == Phase.PAINT:
         for other in range(s.players):
@@ -29,7 +29,7 @@ def conceal(s: State, seat: int) -> None:
 
 @rule
 def cover(s: State, seat: int) -> None:
-    """Nobody else knows what is left of a seat's die, nor where it counts as taken from by now."""
+    """Hide what is left of a seat's die and the kingdom it now counts as taken from."""
     s.home[seat] = NOBODY
     s.reach[seat] = 0
     s.drops[seat, s.hue[seat]] = 0
@@ -37,7 +37,7 @@ def cover(s: State, seat: int) -> None:
 
 @rule
 def imagine(s: State, seat: int, rng: Ints) -> None:
-    """Others may have painted anything that the rules allow since the round's start, each for themselves."""
+    """Imagine, independently for each other seat, what it may have painted since the round's start."""
     imagine_common(s, seat, rng)
     if s.phase == Phase.PAINT:
         for other in range(s.players):
@@ -82,7 +82,7 @@ def observe(s: State, seat: int, out: Any) -> None:
 
 @rule
 def observe_table(s: State, seat: int, out: Any) -> int:
-    """What belongs to nobody: how far the game is, and the dice."""
+    """What belongs to no seat: the progress of the game, and the dice."""
     out[s.phase] = 1
     n = 6
     out[n + s.players - 1] = 1

@@ -1,4 +1,4 @@
-"""Colour Kingdoms in words: the one door to its notation, positions, explained scores and terminal board."""
+"""Colour Kingdoms in words: collects its notation, positions, explained scores and terminal board."""
 
 from pentarchy.games.colour_kingdoms.board import board
 from pentarchy.games.colour_kingdoms.explained import explain, tie_breaks

@@ -1,4 +1,4 @@
-"""The Grimm Forest: which card takes an answer. One row for each decision of chapter 6."""
+"""The Grimm Forest: dispatches each answer to its card. One case for each decision of chapter 6."""
 
 from pentarchy.engine.rules import rule
 from pentarchy.games.grimm_forest.asking import Decision, stop_asking
@@ -65,7 +65,7 @@ from pentarchy.games.grimm_forest.state_type import State
 
 @rule
 def answer(s: State, seat: int, action: int) -> None:
-    """Take one answer to the pending decision; the question is closed with its last pick, or when declined."""
+    """Apply one answer to the pending decision, which is closed by its last pick or a decline."""
     decision = s.decision
     if decision == Decision.SELECT:
         answer_select(s, seat, action)

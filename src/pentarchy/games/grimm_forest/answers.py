@@ -1,4 +1,4 @@
-"""The Grimm Forest: which answers a decision allows (chapter 6), and why it refuses the others."""
+"""The Grimm Forest: the answers that a decision allows (chapter 6), and the refusal of all others."""
 
 from pentarchy.engine.rules import Ints, cite, rule
 from pentarchy.games.grimm_forest.asking import ASKED_BY, GROUP, Decision
@@ -87,14 +87,14 @@ REFUSALS = [
     "GF-4.5",
 ]
 
-MAY_PASS = 1  # bit 0 of the options; the group's answers follow from bit 1 on
+MAY_PASS = 1  # bit 0 of the options; the group's answers start at bit 1
 ANY_TYPE = 0b111
 MANY = 1 << 30
 
 
 @rule
 def kinds_in(cards: Ints) -> int:
-    """The kinds of which there is a card, as bits."""
+    """The kinds with at least one card, as bits."""
     bits = 0
     for kind in range(FABLES):
         if cards[kind] > 0:
@@ -104,7 +104,7 @@ def kinds_in(cards: Ints) -> int:
 
 @rule
 def pairs_below(limit: int) -> int:
-    """The pairs of different numbers below a limit, as bits."""
+    """The pairs of distinct numbers below a limit, as bits."""
     bits = 0
     for pair in range(6):
         if SECOND_OF_PAIR[pair] < limit:
@@ -222,7 +222,7 @@ def may_pass(s: State) -> bool:
 
 @rule
 def takes_all(s: State, seat: int) -> bool:
-    """Whether the picks still due are everything there is, so that their order is no choice (chapter 6)."""
+    """Whether the picks still due take everything, so that their order is not a choice (chapter 6)."""
     match s.decision:
         case Decision.CHRONICLES_TAKE:
             cards = 0
@@ -270,7 +270,7 @@ def layable_fables(s: State, seat: int) -> int:
 
 @rule
 def list_bits(bits: int, base: int, out: Ints, n: int) -> int:
-    """Write the numbers of the set bits, counted from `base`, behind n others; how many there are then."""
+    """Write the numbers of the set bits, counted from `base`, after n others; return the new count."""
     while bits:
         if bits & 1:
             out[n] = base
@@ -282,7 +282,7 @@ def list_bits(bits: int, base: int, out: Ints, n: int) -> int:
 
 @rule
 def legal(s: State, seat: int, out: Ints) -> int:
-    """The legal actions in ascending order."""
+    """Write the legal actions in ascending order and return their number."""
     n = 0
     if s.decision == Decision.SELECT:
         fables = layable_fables(s, seat)
@@ -300,7 +300,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def refusal(s: State, seat: int, action: int) -> int:
-    """0 where the action is legal, else the rule that forbids it."""
+    """Return 0 if the action is legal, else the rule that forbids it."""
     if s.decision == Decision.SELECT:
         return refuse_lay(s, seat, action)
     bits = options(s, seat)
@@ -318,7 +318,7 @@ def refusal(s: State, seat: int, action: int) -> int:
 
 @rule
 def refuse_lay(s: State, seat: int, action: int) -> int:
-    """Why cards may not be laid like this (GF-3.1, GF-3.2)."""
+    """Return the rule that forbids laying these cards (GF-3.1, GF-3.2), or 0."""
     if action < LAY or action >= ACTIONS:
         return ONE_GATHER_CARD
     place = (action - LAY) // FABLE_CHOICES
@@ -336,7 +336,7 @@ def refuse_lay(s: State, seat: int, action: int) -> int:
 
 @rule
 def refuse_action(s: State, seat: int, action: int) -> int:
-    """Why a Build turn does not allow this."""
+    """Return the rule that forbids an action of a Build turn, or 0."""
     if action < DRAW or action >= LAY:
         return NO_ACTIONS
     if action >= GOOSE:
@@ -354,7 +354,7 @@ def refuse_action(s: State, seat: int, action: int) -> int:
 
 @rule
 def refuse_build(s: State, seat: int, number: int, helped: int) -> int:
-    """Why a section cannot be built (GF-3.26 to GF-3.31)."""
+    """Return the rule that forbids building a section (GF-3.26 to GF-3.31), or 0."""
     if number < FIRST_RAISE:
         if unfinished(s, seat, number // 2):
             return ALREADY_BUILDING
@@ -373,7 +373,7 @@ def refuse_build(s: State, seat: int, number: int, helped: int) -> int:
 
 @rule
 def refuse_answer(s: State, action: int) -> int:
-    """Why an answer is not among those of the question."""
+    """Return the rule that excludes an answer to the pending decision, or 0."""
     if GROUP[s.decision] == PLACE and PLACE + places_used(s) == action and action == PLACE + Place.MARKET:
         return NO_MARKET
     if s.decision == Decision.MONSTER_PLACE:

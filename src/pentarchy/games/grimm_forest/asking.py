@@ -1,4 +1,4 @@
-"""The Grimm Forest: the pending decision (chapter 6 of the rules). Who decides, which answers it takes, and its rule."""
+"""The Grimm Forest: the pending decision (chapter 6 of the rules): the decider, the group of answers, and the rule."""
 
 from enum import IntEnum
 
@@ -158,7 +158,7 @@ GROUP = table(_ROWS[decision][0] for decision in Decision)
 ASKED_BY = table(cite(_ROWS[decision][1]) for decision in Decision)
 DECISION_RULES = tuple(_ROWS[decision][1] for decision in Decision)
 
-# Asked even when there is only one answer: skipping would betray hidden cards, or is a turn of its own.
+# Asked even when there is only one answer: skipping would reveal hidden cards, or the decision is a turn in itself.
 _ALWAYS_ASKED = {
     Decision.SELECT,
     Decision.CRYSTAL_REPLACE,
@@ -176,8 +176,8 @@ ALWAYS_ASKED = table(int(decision in _ALWAYS_ASKED) for decision in Decision)
 
 @rule
 def is_always_asked(s: State) -> bool:
-    """A choice among hidden cards is asked even if there is one answer, unless everybody can count that all cards must go (chapter 6)."""
-    if s.rules_version >= 2:  # before, these two were asked in any case
+    """Whether a decision is asked even with one answer: it is about hidden cards, unless all of them visibly must go (chapter 6)."""
+    if s.rules_version >= 2:  # before version 2, these two were always asked
         if s.decision == Decision.SNOW_GIVE or s.decision == Decision.GODMOTHER_DISCARD:
             return s.held[s.decider] > s.picks
     return ALWAYS_ASKED[s.decision] == 1
@@ -185,7 +185,7 @@ def is_always_asked(s: State) -> bool:
 
 @rule
 def ask(s: State, decision: int, seat: int, picks: int) -> None:
-    """From now on this seat must decide, as many times as there are picks."""
+    """Ask this seat to decide, once for each pick."""
     s.decision = decision
     s.decider = seat
     s.picks = picks
@@ -200,13 +200,13 @@ def ask_about(s: State, decision: int, seat: int, picks: int, subject: int) -> N
 
 @rule
 def is_idle(s: State) -> bool:
-    """Whether nobody has anything to decide."""
+    """Whether no decision is pending."""
     return s.decision == Decision.NOTHING
 
 
 @rule
 def stop_asking(s: State) -> None:
-    """Forget a decision that was answered in full."""
+    """Clear a decision that was fully answered."""
     s.decision = Decision.NOTHING
     s.decider = NOBODY
     s.picks = 0
@@ -214,7 +214,7 @@ def stop_asking(s: State) -> None:
 
 @rule
 def forget_details(s: State) -> None:
-    """When a card has finished, nothing of its questions stays behind."""
+    """Clear the details of a card's questions when it has finished."""
     s.subject = NOBODY
     s.gift_type = NONE
     s.gift_count = 0

@@ -40,7 +40,7 @@ def board(state: StateRecord, seat: int, say: Say) -> Group:
 
 
 def headline(s: Any, say: Say) -> Text:
-    """Which round, which step, who is first."""
+    """The round, the step and the first player."""
     step = say(f"{SLUG}-step-{s.step}")
     return Text(say(f"{SLUG}-board-round", number=s.round_number, seat=s.first) + f" · {step}", style="bold")
 
@@ -139,12 +139,12 @@ def houses(s: Any, owner: int, say: Say) -> Text:
 
 
 def piles(s: Any, say: Say) -> Text:
-    """How many cards are left."""
+    """The number of cards left in the piles."""
     return Text(say(f"{SLUG}-board-piles", fables=s.deck_size, discard=int(sum(s.discard)), friends=s.friend_deck_size), style="dim")
 
 
 def question(s: Any, say: Say) -> Text:
-    """What is being decided, and by whom."""
+    """The pending decision and its deciders."""
     asked = say(f"{SLUG}-decision-{DECISION_IDS[s.decision]}")
     who = [say("seat", seat=p) for p in range(s.players) if actors(s) >> p & 1]
     text = Text(f"{', '.join(who)}: {asked}", style="bold")

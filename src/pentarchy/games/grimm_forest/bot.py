@@ -1,4 +1,4 @@
-"""The Grimm Forest's own bot: what a table is worth on the way to three houses."""
+"""The Grimm Forest's own bot: the value of a state on the way to three houses."""
 
 from pentarchy.engine.opponents import Level, Levels, Style
 from pentarchy.engine.rules import Ints, rule, table
@@ -7,7 +7,7 @@ from pentarchy.games.grimm_forest.state import house_level
 from pentarchy.games.grimm_forest.state_type import State
 
 STYLE = Style(weight=0.3, scale=1.0)
-LEVELS: Levels = {  # each beats the one before it at least seven times in ten (docs/strength.md)
+LEVELS: Levels = {  # each beats the one before it in at least seven of ten games (docs/strength.md)
     "novice": Level(blunders=224),
     "player": Level(blunders=144),
     "expert": Level(),
@@ -17,16 +17,16 @@ LEVELS: Levels = {  # each beats the one before it at least seven times in ten (
 # In tenths of a resource. A whole house costs 12, and each of its sections takes an action too.
 SECTIONS = table([0, 35, 95, 200])  # nothing, foundation, walls, roof
 RESOURCE = 9
-FIRST_OF_TYPE = 2  # a little more for each of the first resources of a type: they are what a section is paid with
+FIRST_OF_TYPE = 2  # a bonus for each of the first resources of a type, since they pay for a section
 FABLE = 6
 FRIEND = 12
 WIN = 2000
-OTHERS = 2  # what the strongest other has counts for one in so many
+OTHERS = 2  # the wealth of the strongest opponent is divided by this
 
 
 @rule
 def value(s: State, seat: int, notes: Ints) -> int:
-    """What a seat has, less half of what the strongest other has."""
+    """A seat's wealth, less half of the strongest opponent's."""
     strongest = -(1 << 30)
     for other in range(s.players):
         if other != seat:

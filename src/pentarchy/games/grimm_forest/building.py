@@ -1,4 +1,4 @@
-"""The Grimm Forest: Build turns, houses, special actions and abilities of the own turn (GF-3.20 to GF-3.37)."""
+"""The Grimm Forest: Build turns, houses, special actions and abilities used in one's own turn (GF-3.20 to GF-3.37)."""
 
 from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.engine.state import EVERYBODY, reveal, tell
@@ -64,14 +64,14 @@ from pentarchy.games.grimm_forest.state import (
 )
 from pentarchy.games.grimm_forest.state_type import State
 
-FIRST_RAISE = RAISE - FOUNDATION  # builds are numbered from FOUNDATION on
+FIRST_RAISE = RAISE - FOUNDATION  # builds are numbered from FOUNDATION
 
 # ------------------------------------------------------------------------------------------------------ the turn
 
 
 @rule
 def begin_turn(s: State, seat: int) -> None:
-    """Base actions and bonus actions of one Build turn (GF-3.20)."""
+    """Begin a Build turn with its base and bonus actions (GF-3.20)."""
     s.base_left = PATRON_BASE if (s.patron >> seat) & 1 else BASE_ACTIONS
     s.bonus_left = s.bonus[seat]
     s.bonus[seat] = 0
@@ -111,7 +111,7 @@ def actions_left(s: State) -> bool:
 
 @rule
 def spend_action(s: State) -> None:
-    """Base actions first: they are obligatory (GF-3.21)."""
+    """Spend one action, base actions first, since they are obligatory (GF-3.21)."""
     if s.base_left > 0:
         s.base_left -= 1
     else:
@@ -120,7 +120,7 @@ def spend_action(s: State) -> None:
 
 @rule
 def has_free_ability(s: State, seat: int) -> bool:
-    """Mother Goose, or the Fairy Godmother with 2 fables (GF-3.35, GF-4.214.2, GF-4.225.2)."""
+    """Whether a player has Mother Goose, or the Fairy Godmother and 2 fables (GF-3.35, GF-4.214.2, GF-4.225.2)."""
     friend = s.friend[seat]
     return friend == Friend.MOTHER_GOOSE or (friend == Friend.FAIRY_GODMOTHER and s.held[seat] >= GODMOTHER_COST)
 
@@ -177,7 +177,7 @@ def surcharge_to(s: State, seat: int, level: int) -> int:
 
 @rule
 def cost(s: State, seat: int, level: int, zone: int) -> int:
-    """What a section costs in all (GF-3.30)."""
+    """The total cost of a section (GF-3.30)."""
     price = COST[level]
     if is_site(zone):
         price -= 1
@@ -194,7 +194,7 @@ def type_of_build(s: State, seat: int, number: int) -> int:
 
 @rule
 def zone_of_build(s: State, seat: int, number: int) -> int:
-    """The zone of a build, or NONE where none is free."""
+    """The zone of a build, or NONE if none is free."""
     return free_zone(s, seat, number % 2) if number < FIRST_RAISE else number - FIRST_RAISE
 
 
@@ -206,7 +206,7 @@ def level_of_build(s: State, seat: int, number: int) -> int:
 
 @rule
 def can_afford(s: State, seat: int, number: int, helped: int) -> bool:
-    """Whether section and payment are there (GF-3.30, GF-3.31); `helped` is what Puss in Boots brings (GF-4.208.1)."""
+    """Whether section and payment are available (GF-3.30, GF-3.31); `helped` is the contribution of Puss in Boots (GF-4.208.1)."""
     resource = type_of_build(s, seat, number)
     level = level_of_build(s, seat, number)
     price = cost(s, seat, level, zone_of_build(s, seat, number))
@@ -278,7 +278,7 @@ def answer_bonus_reward(s: State, seat: int, action: int) -> None:
 
 @rule
 def has_special(s: State, seat: int) -> bool:
-    """Whether the friend's special action is not used up this round (GF-3.34)."""
+    """Whether the friend's special action is still unused this round (GF-3.34)."""
     friend = s.friend[seat]
     return friend != NONE and not (s.used[seat] >> friend) & 1
 
@@ -390,7 +390,7 @@ def answer_goldi_keep(s: State, seat: int, action: int) -> None:
 
 @rule
 def put_back(s: State, seat: int, top: int) -> None:
-    """GF-4.209.1: the cards looked at go back on top of the deck, this kind uppermost; the user knows them."""
+    """GF-4.209.1: the cards looked at go back on top of the deck, this kind uppermost; the player knows them."""
     number = s.looked_size
     last = 0 if s.looked[0] == top else 1
     if number > 1:
@@ -449,12 +449,12 @@ def rumpelstiltskin(s: State, seat: int, into: int) -> None:
     gain(s, seat, into, number)
 
 
-# -------------------------------------------------------------------------------------- abilities of the own turn
+# ------------------------------------------------------------------------------------ abilities of one's own turn
 
 
 @rule
 def use_free_ability(s: State, seat: int, action: int) -> None:
-    """Discard the friend on the own turn; that is no action (GF-3.35)."""
+    """Discard the friend in one's own turn, which does not cost an action (GF-3.35)."""
     s.card = friend_card(s.friend[seat])
     lose_friend(s, seat)
     if action == GODMOTHER:

@@ -1,6 +1,6 @@
 """The Grimm Forest: the two decks, hands of fables, and what each viewer remembers of them (GF-4.1 to GF-4.3, chapter 7).
 
-`known[viewer, holder, kind]` says: at least so many cards of that kind are in that hand. It only grows by what the viewer has
+`known[viewer, holder, kind]` is the least number of cards of that kind in that hand. It only grows by what the viewer has
 seen, shrinks when such a card is seen to leave, and ends when a card leaves that hand unseen by the viewer (R42).
 """
 
@@ -43,7 +43,7 @@ def shuffle_discard(s: State) -> None:
 
 @rule
 def take_top(s: State) -> tuple[int, int]:
-    """The top fable and who knew it, as bits; NONE where there is no card at all (GF-4.1)."""
+    """Take the top fable; return it and the viewers who knew it, as bits; NONE if there is no card at all (GF-4.1)."""
     if not can_draw(s):
         return NONE, 0
     if s.deck_size == 0:
@@ -61,7 +61,7 @@ def take_top(s: State) -> tuple[int, int]:
 
 @rule
 def take_top_friend(s: State) -> int:
-    """The top friend, after a reshuffle where needed; NONE where there is no card at all (GF-4.2)."""
+    """Take the top friend, after a reshuffle if needed; NONE if there is no card at all (GF-4.2)."""
     if s.friend_deck_size == 0:
         for friend in range(FRIENDS):
             if (s.friend_discard >> friend) & 1:
@@ -84,7 +84,7 @@ def take_top_friend(s: State) -> int:
 
 @rule
 def put_in_hand(s: State, seat: int, kind: int) -> None:
-    """A hand has no limit (GF-3.5)."""
+    """Put a card into a hand, which has no limit (GF-3.5)."""
     s.hand[seat, kind] += 1
     s.held[seat] += 1
 
@@ -112,7 +112,7 @@ def seen_leaving(s: State, viewer: int, holder: int, kind: int) -> None:
 
 @rule
 def take_openly(s: State, seat: int, kind: int) -> None:
-    """A card goes into a hand before everybody's eyes (chapter 7)."""
+    """A card goes into a hand in full view (chapter 7)."""
     put_in_hand(s, seat, kind)
     for viewer in range(VIEWERS):
         remember(s, viewer, seat, kind)
@@ -120,7 +120,7 @@ def take_openly(s: State, seat: int, kind: int) -> None:
 
 @rule
 def leave_openly(s: State, seat: int, kind: int) -> None:
-    """A card leaves a hand before everybody's eyes."""
+    """A card leaves a hand in full view."""
     take_from_hand(s, seat, kind)
     for viewer in range(VIEWERS):
         seen_leaving(s, viewer, seat, kind)
@@ -148,7 +148,7 @@ def keep_secretly(s: State, seat: int, kind: int, knowers: int) -> None:
 
 @rule
 def draw_fable(s: State, seat: int) -> None:
-    """Draw the top fable; nothing happens where there is none (GF-3.23, GF-4.1)."""
+    """Draw the top fable; nothing happens if there is none (GF-3.23, GF-4.1)."""
     kind, knowers = take_top(s)
     if kind != NONE:
         reveal(s)
@@ -164,7 +164,7 @@ def draw_fables(s: State, seat: int, number: int) -> None:
 
 @rule
 def pass_fable(s: State, giver: int, taker: int, kind: int) -> None:
-    """A card goes from hand to hand; third players see that, not which, and forget what they knew of that hand (R42)."""
+    """A card goes from hand to hand; third players see only that it does, and forget what they knew of that hand (R42)."""
     take_from_hand(s, giver, kind)
     put_in_hand(s, taker, kind)
     for viewer in range(VIEWERS):
@@ -202,7 +202,7 @@ def card_in_hand(s: State, seat: int, n: int) -> int:
 
 @rule
 def look_at_top(s: State, seat: int, number: int) -> None:
-    """Lay the top fables aside to look at them (Ghostly Whisper, Goldilocks)."""
+    """Set the top fables aside to look at them (Ghostly Whisper, Goldilocks)."""
     for _ in range(number):
         kind, knowers = take_top(s)
         if kind != NONE:
@@ -215,7 +215,7 @@ def look_at_top(s: State, seat: int, number: int) -> None:
 
 @rule
 def looked_kinds(s: State) -> int:
-    """The kinds among the cards looked at that are not chosen yet, as bits."""
+    """The kinds of the cards looked at that are not chosen yet, as bits."""
     bits = 0
     for i in range(s.looked_size):
         if not (s.kept >> i) & 1:

@@ -1,4 +1,4 @@
-"""The Grimm Forest positions: what a position does not say is dealt at random, and what it says must fit together."""
+"""The Grimm Forest positions: what a position leaves out is dealt at random, and what it states must be consistent."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,21 +26,21 @@ from pentarchy.games.grimm_forest.view import pair_bits
 
 
 class Cards:
-    """The cards of one deck not yet named in a position: each lies in one place only."""
+    """The cards of one deck not yet named in a position; each card lies in only one place."""
 
     def __init__(self, left: list[int], ids: Sequence[str]) -> None:
         self.left = left
         self.ids = ids
 
     def take(self, card: int, where: str) -> int:
-        """Note one card."""
+        """Take one named card."""
         if self.left[card] == 0:
             raise BadPosition(f"{where}: there is no further card {self.ids[card]}")
         self.left[card] -= 1
         return card
 
     def any(self, s: Any) -> int:
-        """One of the cards left, at random."""
+        """Take a random one of the remaining cards."""
         number: int = below(s.rng, sum(self.left))
         for card, count in enumerate(self.left):
             number -= count
@@ -51,7 +51,7 @@ class Cards:
 
 
 def complete_friends(s: Any, friends: Cards) -> None:
-    """Friends that are not named lie in random order under those of the deck that are, or were drawn."""
+    """Put the unnamed friends in random order under the named ones of the deck, or among those drawn."""
     size = getattr(s, "unread_friend_deck", None)
     named = list(s.friend_deck[: s.friend_deck_size])
     left = np.array([friend for friend, count in enumerate(friends.left) if count], dtype=object)
@@ -71,12 +71,12 @@ def complete_friends(s: Any, friends: Cards) -> None:
 
 
 def any_bit(s: Any, bits: int) -> int:
-    """One of a set, at random."""
+    """Return a random member of a set."""
     return int(bit_number(bits, below(s.rng, count_bits(bits))))
 
 
 def complete_gather_cards(s: Any) -> None:
-    """Gather cards that are not named: any usable one."""
+    """Choose any usable gather card where none is named."""
     everything = (1 << places_used(s)) - 1
     seen = 0
     for viewer in range(VIEWERS):
@@ -103,7 +103,7 @@ def complete_gather_cards(s: Any) -> None:
 
 
 def begin_step(s: Any) -> None:
-    """The start of a step from S3 to S7: shown gather cards are known to all, pigs stand where they lead, monsters stand somewhere."""
+    """Complete the start of a step from S3 to S7: shown gather cards are public, pigs stand where they lead, monsters have a place."""
     if s.step >= Step.SHOW:
         for seat in range(s.players):
             see_gather_card(s, seat, ALL_VIEWERS)
@@ -115,7 +115,7 @@ def begin_step(s: Any) -> None:
 
 
 def complete_fables(s: Any, hands: list[bool], fables: Cards, kept_hidden: bool) -> None:
-    """Hidden fables are dealt from those not named; memories must fit the hands."""
+    """Deal hidden fables from those not named; memories must fit the hands."""
     known = s.__dict__.pop("known_deck", [])
     size = s.__dict__.pop("unread_deck", None)
     s.__dict__.pop("unread_friend_deck", None)
@@ -149,7 +149,7 @@ def complete_fables(s: Any, hands: list[bool], fables: Cards, kept_hidden: bool)
 
 
 def deal_hidden(s: Any, fables: Cards) -> None:
-    """Cards into hands, before a sleeper, and among those looked at."""
+    """Deal cards into hands, in front of a sleeper, and among those looked at."""
     for seat in range(s.players):
         for _ in range(s.held[seat] - sum(s.hand[seat])):
             s.hand[seat, fables.any(s)] += 1
@@ -161,7 +161,7 @@ def deal_hidden(s: Any, fables: Cards) -> None:
 
 
 def choose_hidden(s: Any, kept_hidden: bool) -> None:
-    """Which card of a hand lies face down, and which of the cards looked at were kept."""
+    """Choose the card of a hand that lies face down, and those looked at that were kept."""
     for seat in range(s.players):
         if s.laid[seat] == FACE_DOWN or (s.laid[seat] >= 0 and s.sleeper != seat and not s.hand[seat, s.laid[seat]]):
             if not s.held[seat]:

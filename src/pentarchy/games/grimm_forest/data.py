@@ -148,14 +148,14 @@ def _steps(hooks: list[str], suffix: str) -> int:
     return sum(1 << int(match[1]) for match in found if match)
 
 
-# In which steps a card acts: in the round it is laid, in the round after, and in every round it lies in play.
-# Next-round cards go to the pending area in S3 (GF-4.17), which is no effect and so no hook of theirs.
+# The steps in which a card acts: in the round it is laid, in the round after, and in every round it is in play.
+# Next-round cards go to the pending area in S3 (GF-4.17), which is not an effect and so not one of their hooks.
 _S3 = 1 << 3
 FABLE_ACTS = table(_steps(fable["hooks"], "") | _S3 * ("next-round" in fable["types"]) for fable in RULES["fables"])
 FABLE_ACTS_LATER = table(_steps(fable["hooks"], "+1") | _steps(fable["hooks"], "*") for fable in RULES["fables"])
 FRIEND_ACTS = table(_steps(friend["hooks"], "") for friend in RULES["friends"])
 
-# How many cards can lie in play at once beyond their round, and how many extra zones there can be.
+# The maximum number of cards in play beyond their round, and of extra zones.
 MOST_LASTING = int((COPIES * (IS_NEXT_ROUND | IS_UNIQUE)).sum())
 ORDINARY_ZONES = RULES["limits"]["houseZones"]
 ZONES = ORDINARY_ZONES + int(COPIES[Fable.LUCRATIVE_SITE])

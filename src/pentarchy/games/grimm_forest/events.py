@@ -1,10 +1,10 @@
-"""The Grimm Forest: what the log can tell. `card` is the acting card's number, NONE for an ordinary action."""
+"""The Grimm Forest: the events of the log. `card` is the acting card's number, NONE for an ordinary action."""
 
 from enum import IntEnum
 
 
 class EventKind(IntEnum):
-    """What can happen, with the meaning of its numbers."""
+    """Kinds of events, with the meaning of their numbers."""
 
     ROUND_BEGUN = 1  # number, first player
     PRINCE = 2  # place, resources taken

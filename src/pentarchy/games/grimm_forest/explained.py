@@ -1,4 +1,4 @@
-"""The Grimm Forest: what a player's houses are worth, line by line."""
+"""The Grimm Forest: a score explained line by line."""
 
 from pentarchy.engine.game import ScoreLine
 from pentarchy.engine.state import PlainState, StateRecord
@@ -8,7 +8,7 @@ from pentarchy.games.grimm_forest.state import house_level, house_type
 
 
 def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
-    """One point for each finished house (GF-6.1); the other lines say what breaks ties (GF-7.1 to GF-7.3)."""
+    """One point for each finished house (GF-6.1); the other lines show the tie-breakers (GF-7.1 to GF-7.3)."""
     lines = []
     for zone in range(ZONES):
         code = int(state["house"][seat, zone])

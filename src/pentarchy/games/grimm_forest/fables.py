@@ -108,7 +108,7 @@ def free_of_unique(s: State) -> int:
 
 @rule
 def unique_location(s: State, owner: int) -> None:
-    """GF-4.18: it needs a location without another; else it has no effect and is discarded in S8."""
+    """GF-4.18: it needs a location without another unique location; otherwise it has no effect and is discarded in S8."""
     if free_of_unique(s):
         ask(s, Decision.UNIQUE_PLACE, owner, 1)
 
@@ -139,7 +139,7 @@ def dark_curse(s: State, owner: int) -> None:
 
 @rule
 def answer_crystal_look(s: State, owner: int, action: int) -> None:
-    """GF-4.129.1: look at the card in front of one opponent, then perhaps change the own one."""
+    """GF-4.129.1: look at the card in front of one opponent, then optionally replace one's own."""
     other = action - SEAT
     reveal(s)
     tell(s, EVERYBODY, EventKind.PEEKED, owner, other, 0, 0)
@@ -237,7 +237,7 @@ def mighty_roar(s: State, owner: int) -> None:
 
 @rule
 def see_roared(s: State, seat: int, place: int) -> None:
-    """The drawn card is public; it may be the laid one, which may belong under the Little Mermaid (GF-4.106.2)."""
+    """Make the drawn card public; it may be the laid one, which may belong under the Little Mermaid (GF-4.106.2)."""
     if not s.own_old[seat]:
         see_in_use(s, seat, place, ALL_VIEWERS)
     elif place != s.own[seat]:

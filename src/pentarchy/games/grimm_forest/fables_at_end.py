@@ -143,14 +143,14 @@ def lasting_at_end(s: State, kind: int, owner: int, who: int) -> None:
 
 @rule
 def royal_wedding(s: State, place: int, who: int) -> None:
-    """GF-4.112.1, GF-4.112.2: whoever is not there, or nowhere, discards 1 resource of the own choice."""
+    """GF-4.112.1, GF-4.112.2: every player who is elsewhere or nowhere discards 1 resource of their choice."""
     if s.at[who] != place and total(s.board[who]) > 0:
         ask(s, Decision.WEDDING_DISCARD, who, 1)
 
 
 @rule
 def answer_discard_one(s: State, seat: int, action: int) -> None:
-    """One resource of the own choice to the supply (GF-4.23)."""
+    """One resource of the player's choice goes to the supply (GF-4.23)."""
     lose(s, seat, action - TYPE, 1)
 
 
@@ -204,7 +204,7 @@ def answer_merchant(s: State, seat: int, action: int) -> None:
 
 @rule
 def lucrative_site(s: State, owner: int) -> None:
-    """GF-4.104.1: the sole player puts it on the own board for good; GF-4.104.2: else it is discarded in S8."""
+    """GF-4.104.1: the sole player puts it on their board for good; GF-4.104.2: otherwise it is discarded in S8."""
     if is_sole(s, owner):
         s.sites[owner] += 1
         s.fable[owner] = NONE
@@ -257,7 +257,7 @@ def powerful_patron(s: State, owner: int) -> None:
 
 @rule
 def share_the_wealth(s: State, owner: int, who: int) -> None:
-    """GF-4.117.1, GF-4.117.2: whoever gathered 5 or more gives 2 of them."""
+    """GF-4.117.1, GF-4.117.2: every player who gathered 5 or more gives 2 of them."""
     if who != owner and total(s.gathered[who]) >= RICH_GATHERING:
         number = allow_gathered(s, who, SHARE_GIVE)
         if number > 0:
@@ -300,7 +300,7 @@ def share_out_looked(s: State, owner: int) -> None:
 
 @rule
 def infer_kept(s: State, owner: int) -> None:
-    """Whoever knew a card on top and does not see one like it discarded knows that it was kept (chapter 7)."""
+    """A viewer who knew a card on top and does not see one like it discarded knows that it was kept (chapter 7)."""
     for viewer in range(VIEWERS):
         for i in range(s.looked_size):
             if (s.looked_seen[i] >> viewer) & 1:
@@ -308,7 +308,7 @@ def infer_kept(s: State, owner: int) -> None:
                 for j in range(s.looked_size):
                     if s.looked[j] == s.looked[i]:
                         if j < i and (s.looked_seen[j] >> viewer) & 1:
-                            kept_for_sure -= FABLES  # this kind was counted already
+                            kept_for_sure -= FABLES  # this kind has already been counted
                         if (s.looked_seen[j] >> viewer) & 1:
                             kept_for_sure += 1
                         if not (s.kept >> j) & 1:

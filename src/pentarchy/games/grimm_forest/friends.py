@@ -1,6 +1,6 @@
 """The Grimm Forest: what each friend does, by moment of the round (GF-4.201 to GF-4.225).
 
-Special actions and abilities of the own Build turn are in `building.py`; how friends come and go in `friendship.py`.
+Special actions and abilities used in one's own Build turn are in `building.py`; how friends come and go in `friendship.py`.
 """
 
 from pentarchy.engine.rules import rule
@@ -101,7 +101,7 @@ def answer_alibaba_steal(s: State, holder: int, action: int) -> None:
 
 @rule
 def return_loot(s: State, holder: int) -> None:
-    """GF-4.203.2, S6a: whoever was robbed and stands with Ali Baba gets 1 of that type back, if there is one."""
+    """GF-4.203.2, S6a: the robbed player gets 1 of that type back when standing with Ali Baba, if there is one."""
     if is_together(s, holder, s.robbed):
         give(s, holder, s.robbed, s.loot, 1)
 
@@ -169,7 +169,7 @@ def friend_after_showing(s: State, friend: int, holder: int) -> None:
 
 @rule
 def cinderella(s: State, holder: int) -> None:
-    """GF-4.213.1: 2 resources from the own location before anybody else; they are not gathered."""
+    """GF-4.213.1: 2 resources from the holder's location before anybody else; they do not count as gathered."""
     place = s.dest[holder]
     number = min(CINDERELLA_TAKES, total(s.stock[place]))
     if not is_market(place):
@@ -186,7 +186,7 @@ def answer_take_at_market(s: State, seat: int, action: int) -> None:
 
 @rule
 def jack(s: State, holder: int) -> None:
-    """GF-4.204.1: 2 resources are added to the own location."""
+    """GF-4.204.1: 2 resources are added to the holder's location."""
     place = s.dest[holder]
     if is_market(place):
         ask(s, Decision.JACK_TYPE, holder, 1)
@@ -261,7 +261,7 @@ def aladdin(s: State, holder: int) -> None:
 def pinocchio(s: State, holder: int) -> None:
     """GF-4.217.1: the truth brings 2 of a type shown on that location.
 
-    Only a Thumbelina of one's own changes `dest` after the reveal, so `dest` still is what was shown (R27).
+    Only the player's own Thumbelina changes `dest` after the reveal, so `dest` is still what was shown (R27).
     """
     if s.said == s.dest[holder]:
         if is_market(s.said):
@@ -353,7 +353,7 @@ def friend_at_build_start(s: State, friend: int, holder: int) -> None:
 
 @rule
 def friend_at_build_end(s: State, friend: int, holder: int, who: int) -> None:
-    """GF-4.220.1: whoever owned more than Robin Hood's holder when his slot began gives 1 of the own choice."""
+    """GF-4.220.1: every player who owned more than Robin Hood's holder when his slot began gives 1 resource of their choice."""
     if friend != Friend.ROBIN_HOOD:
         return
     if s.visit == 1:  # the first player is being visited: take stock of all boards now (R29)
@@ -378,7 +378,7 @@ def answer_gain_one(s: State, seat: int, action: int) -> None:
 
 @rule
 def friend_turns_to_each(card: int) -> bool:
-    """Friends whose effect visits the players in turn order (GF-2.6)."""
+    """Whether a friend's effect visits the players in turn order (GF-2.6)."""
     return card == friend_card(Friend.SNOW_WHITE) or card == friend_card(Friend.ROBIN_HOOD)
 
 

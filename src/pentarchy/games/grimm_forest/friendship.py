@@ -83,14 +83,14 @@ def answer_mermaid_keep(s: State, seat: int, action: int) -> None:
 
 @rule
 def offer_friend(s: State, seat: int, friend: int) -> None:
-    """Whoever obtains a friend shows it and keeps it or gives it away (GF-4.12)."""
+    """A player who obtains a friend shows it and keeps it or gives it away (GF-4.12)."""
     s.offered = friend
     ask(s, Decision.FRIEND_ASSIGN, seat, 1)
 
 
 @rule
 def draw_friend(s: State, seat: int) -> None:
-    """Draw the top friend and decide whose it is; nothing where there is none (GF-3.32, GF-4.2)."""
+    """Draw the top friend and ask who receives it; nothing happens if there is none (GF-3.32, GF-4.2)."""
     friend = take_top_friend(s)
     if friend != NONE:
         tell(s, EVERYBODY, EventKind.FRIEND_DRAWN, seat, friend, 0, 0)

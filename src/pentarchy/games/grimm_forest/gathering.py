@@ -64,7 +64,7 @@ def fullest_place(s: State) -> int:
 
 @rule
 def go_on_gathering(s: State) -> bool:
-    """S6a, S6b with the draft in the Market, S6c; whether all of it is done."""
+    """Continue S6a, S6b with the draft in the Market, and S6c; return whether all of it is done."""
     if s.stage == 0:
         robber = holder_of(s, Friend.ALI_BABA)
         if robber != NOBODY and s.robbed != NOBODY:
@@ -98,7 +98,7 @@ def gather_at(s: State, place: int) -> None:
 
 @rule
 def next_drafter(s: State) -> int:
-    """Whose pick it is in the Market: round and round in turn order (GF-3.10)."""
+    """The seat that picks next in the Market, in turn order, round after round (GF-3.10)."""
     pigs = pigs_at(s, Place.MARKET)
     before = (pigs - s.draft % pigs) % pigs
     for turn in range(s.players):

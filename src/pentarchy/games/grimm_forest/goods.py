@@ -54,7 +54,7 @@ def take_from_place(s: State, seat: int, place: int, resource: int, number: int)
 
 @rule
 def gather(s: State, seat: int, place: int, resource: int, number: int) -> None:
-    """From a location's stock to a board in S6, written down as gathered (GF-3.12)."""
+    """From a location's stock to a board in S6, recorded as gathered (GF-3.12)."""
     if number > 0:
         s.stock[place, resource] -= number
         s.board[seat, resource] += number
@@ -95,9 +95,9 @@ def type_of(place: int) -> int:
 
 @rule
 def allow_gathered(s: State, giver: int, number: int) -> int:
-    """Prepare a gift out of what was gathered: per type no more than was gathered and is still owned (GF-4.117.2, GF-4.130.2).
+    """Prepare a gift from what was gathered: per type no more than was gathered and is still owned (GF-4.117.2, GF-4.130.2).
 
-    How many resources must be given.
+    Return the number of resources that must be given.
     """
     allowed = 0
     for resource in range(RESOURCES):

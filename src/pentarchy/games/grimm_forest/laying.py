@@ -31,7 +31,7 @@ ALL_VIEWERS = (1 << VIEWERS) - 1
 
 @rule
 def still_to_lay(s: State) -> int:
-    """Who lays in S2a and has not: all but the Evil Queen's holder (GF-4.211.1), as bits."""
+    """The seats that must still lay in S2a: all but the Evil Queen's holder (GF-4.211.1), as bits."""
     bits = ((1 << s.players) - 1) & ~s.chosen
     queen = holder_of(s, Friend.EVIL_QUEEN)
     return bits if queen == NOBODY else bits & ~(1 << queen)
@@ -39,7 +39,7 @@ def still_to_lay(s: State) -> int:
 
 @rule
 def must_lay_fable(s: State, seat: int) -> bool:
-    """An opponent's Huntsman binds whoever has a fable, but not Sleeping Beauty's target (GF-4.215.1, GF-4.224.3)."""
+    """Whether an opponent's Huntsman forces a player with a fable to lay it; not Sleeping Beauty's target (GF-4.215.1, GF-4.224.3)."""
     hunter = holder_of(s, Friend.HUNTSMAN)
     return hunter != NOBODY and hunter != seat and s.held[seat] > 0 and not is_sleeper(s, seat)
 
@@ -128,9 +128,9 @@ def lay_blind(s: State, seat: int) -> None:
 
 @rule
 def put_own(s: State, seat: int, place: int) -> None:
-    """A gather card of the own colour now lies in front of a player and counts as laid (GF-3.6).
+    """A gather card of a player's own colour now lies in front of them and counts as laid (GF-3.6).
 
-    Where the former one lies in front of somebody else after a Wishing Well, it stays there.
+    If the former one lies in front of somebody else after a Wishing Well, it stays there.
     """
     for other in range(s.players):
         if s.dest_live[other] and s.dest_of[other] == seat:
@@ -191,7 +191,7 @@ def see_in_use(s: State, colour: int, place: int, viewers: int) -> None:
 
 @rule
 def draw_gather_card(s: State, cards: int) -> int:
-    """One of a set of gather cards (as bits), at random."""
+    """Draw a random one of a set of gather cards (as bits)."""
     reveal(s)
     return bit_number(cards, below(s.rng, count_bits(cards)))
 
@@ -202,7 +202,7 @@ def curse(s: State, seat: int) -> None:
     was_old = s.own_old[seat]
     place = draw_gather_card(s, drawable(s, seat))
     put_own(s, seat, place)
-    s.own_old[seat] = was_old  # it may be the very card that lay there when the Little Mermaid came: nobody can tell
+    s.own_old[seat] = was_old  # it may be the same card that lay there when the Little Mermaid came: nobody can tell
     tell(s, EVERYBODY, EventKind.CURSED, seat, 0, 0, 0)
     tell(s, only(seat), EventKind.CURSE_SEEN, seat, place, 0, 0)
 

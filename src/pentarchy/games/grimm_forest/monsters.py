@@ -43,7 +43,7 @@ def monster_at(s: State, place: int) -> bool:
 
 @rule
 def monster_places(s: State) -> int:
-    """Where a monster may be placed, as bits: one a location (GF-4.4), but at Grandma's House all of them (GF-4.5)."""
+    """The locations where a monster may be placed, as bits: one per location (GF-4.4), but at Grandma's House all of them (GF-4.5)."""
     house = lasting_place_of(s, Fable.GRANDMAS_HOUSE)
     if house != NONE:
         return 1 << house
@@ -174,7 +174,7 @@ def weak_houses(s: State, seat: int) -> int:
 
 @rule
 def big_bad_wolf(s: State, owner: int, who: int) -> None:
-    """GF-4.124.1, GF-4.124.2: the owner chooses a straw or wood house of everybody standing there, the own one too."""
+    """GF-4.124.1, GF-4.124.2: the owner chooses a straw or wood house of everybody standing there, including themselves."""
     if s.at[who] == s.figure[owner] and weak_houses(s, who):
         ask_about(s, Decision.BBW_HOUSE, owner, 1, who)
 
@@ -218,6 +218,6 @@ def answer_troll_victim(s: State, owner: int, action: int) -> None:
 
 @rule
 def answer_give_gathered(s: State, giver: int, action: int) -> None:
-    """One resource out of those gathered, of the giver's choice (GF-4.117.1, GF-4.130.2)."""
+    """One of the gathered resources, of the giver's choice (GF-4.117.1, GF-4.130.2)."""
     s.allowance[action - TYPE] -= 1
     give(s, giver, s.subject, action - TYPE, 1)

@@ -64,19 +64,19 @@ def lay_table(s: State) -> None:
 
 @rule
 def copies(s: State, kind: int) -> int:
-    """How many cards of a kind take part (GF-1.7)."""
+    """The number of cards of a kind in the game (GF-1.7)."""
     return 0 if FABLE_ADVANCED[kind] and not s.options[Option.ADVANCED] else COPIES[kind]
 
 
 @rule
 def is_friend_used(s: State, friend: int) -> bool:
-    """Whether a friend takes part (GF-1.7)."""
+    """Whether a friend is in the game (GF-1.7)."""
     return s.options[Option.ADVANCED] != 0 or not FRIEND_ADVANCED[friend]
 
 
 @rule
 def clear_table(s: State) -> None:
-    """What is nobody, nothing or nowhere at the beginning."""
+    """Set everything that is nobody, nothing or nowhere at the beginning."""
     stop_asking(s)
     forget_details(s)
     return_gather_cards(s)
@@ -104,7 +104,7 @@ def clear_table(s: State) -> None:
 
 @rule
 def actors(s: State) -> int:
-    """One seat decides at a time, except that in S2a all lay at once (GF-3.3)."""
+    """The seats that must decide: one at a time, except that in S2a all lay at once (GF-3.3)."""
     if s.step == Step.OVER:
         return 0
     if s.decision == Decision.SELECT and s.decider == NOBODY:
@@ -124,7 +124,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 @rule
 def tell_declined(s: State, seat: int) -> None:
-    """Who was asked and declines leaves a line in the log; the end of a Build turn has its own."""
+    """Log a decline; the end of a Build turn has its own event."""
     if s.decision == Decision.CANCEL:
         tell(s, EVERYBODY, EventKind.NOT_CANCELLED, seat, s.card, 0, 0)
     elif s.decision != Decision.ACTION:

@@ -68,7 +68,7 @@ PEEKED = ("gather", "fable")
 
 
 def _build_text(number: int) -> str:
-    """A build, numbered from FOUNDATION on."""
+    """The text of a build, numbered from FOUNDATION."""
     if number < RAISE - FOUNDATION:
         return f"found {RESOURCE_IDS[number // 2]}" + (" on site" if number % 2 else "")
     return f"raise zone {number - (RAISE - FOUNDATION) + 1}"
@@ -83,7 +83,7 @@ def _pair(names: Sequence[Any], number: int) -> str:
     return f"{names[FIRST_OF_PAIR[number]]} and {names[SECOND_OF_PAIR[number]]}"
 
 
-# Where each group of actions begins, and how its members are written.
+# The first action of each group, and the text of its members.
 _WRITTEN: tuple[tuple[int, Callable[[int], str]], ...] = (
     (PASS, lambda n: "pass"),
     (ACCEPT, lambda n: "yes"),
@@ -205,7 +205,7 @@ def card_id(card: int) -> str | None:
 
 
 def move_of(state: StateRecord, action: int) -> Move:
-    """An action in its structured form: what it means for the pending decision."""
+    """An action in its structured form, as an answer to the pending decision."""
     base, n = group_of(int(action))
     decision = Decision(int(state["decision"]))
     kind, args = _described(state, decision, base, n)
@@ -311,7 +311,7 @@ assert BUILDS == 2 * RESOURCES + ZONES
 
 # ------------------------------------------------------------------------------------------------------------ events
 
-# What the numbers of an event are, by the letter: p a seat, o another seat, r a resource, l a place, f a fable, b a friend,
+# The meaning of an event's numbers, by letter: p a seat, o another seat, r a resource, l a place, f a fable, b a friend,
 # c the acting card, g a gather card, s a section, z a zone, n a number, w a wish, k a colour, y yes or no.
 _EVENTS: dict[EventKind, str] = {
     EventKind.ROUND_BEGUN: "np",

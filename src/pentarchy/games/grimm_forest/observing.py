@@ -1,4 +1,4 @@
-"""The Grimm Forest: what a seat knows as numbers for learning, the own seat first and the others in turn order."""
+"""The Grimm Forest: what a seat knows as numbers for learning, its own seat first and the others in turn order."""
 
 from typing import Any
 
@@ -62,14 +62,14 @@ OBSERVATION_PARTS = (
 
 @rule
 def put(out: Any, n: int, value: float) -> int:
-    """Write one number; where the next one goes."""
+    """Write one number; return the index of the next one."""
     out[n] = value
     return n + 1
 
 
 @rule
 def one_hot(out: Any, n: int, size: int, value: int) -> int:
-    """Write a 1 at the place of a value, none for NOBODY or NONE; where the next number goes."""
+    """Write a 1 at the index of a value, none for NOBODY or NONE; return the index of the next number."""
     if 0 <= value < size:
         out[n + value] = 1.0
     return n + size
@@ -77,7 +77,7 @@ def one_hot(out: Any, n: int, size: int, value: int) -> int:
 
 @rule
 def bits_of(out: Any, n: int, size: int, bits: int) -> int:
-    """Write a set as zeros and ones; where the next number goes."""
+    """Write a set as zeros and ones; return the index of the next number."""
     for i in range(size):
         if (bits >> i) & 1:
             out[n + i] = 1.0
@@ -86,7 +86,7 @@ def bits_of(out: Any, n: int, size: int, bits: int) -> int:
 
 @rule
 def amounts(out: Any, n: int, goods: Any, scale: float) -> int:
-    """Write three counts; where the next number goes."""
+    """Write three counts; return the index of the next number."""
     for resource in range(RESOURCES):
         out[n + resource] = goods[resource] * scale
     return n + RESOURCES
@@ -149,7 +149,7 @@ def observe_seat(s: State, seat: int, other: int, out: Any, n: int) -> None:
 
 @rule
 def unfinished_at(s: State, seat: int, resource: int, level: int) -> int:
-    """How many houses of a type stand at a level."""
+    """The number of houses of a type at a level."""
     houses = 0
     for zone in range(ZONES):
         code = s.house[seat, zone]

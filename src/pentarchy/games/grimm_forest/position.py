@@ -60,7 +60,7 @@ def seat_or_null(seat: int) -> int | None:
 
 
 def name_of(ids: Sequence[str], number: int) -> str | None:
-    """An id; null for NONE and for what is hidden."""
+    """An id; null for NONE and for hidden values."""
     return ids[number] if number >= 0 else None
 
 
@@ -142,7 +142,7 @@ def player_of(s: Any, seat: int) -> dict[str, Any]:
 
 
 def hand_of(s: Any, seat: int) -> tuple[list[str] | None, int]:
-    """The cards in a hand, null where they are concealed, and how many they are; without a fable that lies in front (GF-3.3)."""
+    """The cards in a hand (null if concealed) and their number, without a fable that lies in front (GF-3.3)."""
     in_front = bool(lies_in_front(s, seat))
     size = int(s.held[seat]) - in_front
     if sum(s.hand[seat]) != s.held[seat]:
@@ -157,7 +157,7 @@ def house_of(zone: int, code: int) -> dict[str, Any]:
 
 
 def under_of(s: Any, seat: int) -> list[str] | None:
-    """The gather cards under the Little Mermaid; null where the reader may not know them."""
+    """The gather cards under the Little Mermaid; null if the reader may not know them."""
     hidden = s.friend[seat] == Friend.LITTLE_MERMAID and s.under[seat] == 0 and s.decision != Decision.MERMAID_KEEP
     return None if hidden else names_in(s.under[seat], PLACE_IDS)
 

@@ -1,4 +1,4 @@
-"""The Grimm Forest positions read back. Every fault is one sentence; what is hidden and not said is dealt at random."""
+"""Reading The Grimm Forest positions. Every fault is one sentence; hidden parts that are left out are dealt at random."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -68,7 +68,7 @@ _LOOKING = {Decision.WHISPER_KEEP: 2, Decision.GOLDI_KEEP: 2, Decision.GOLDI_ORD
 
 
 def _steps_of_decisions() -> dict[str, set[int]]:
-    """In which steps each decision can be asked, from the table of chapter 6."""
+    """The steps in which each decision can be asked, from the table of chapter 6."""
     steps = {"godmother-gain": {10}, "puss-from": {10}}
     for row in RULES["decisions"]:
         found = {int(number) for number in re.findall(r"S(\d+)", row["step"])}
@@ -83,7 +83,7 @@ _ASKS = {
 
 
 def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
-    """Lay the table that a position describes; every fault is named in one sentence."""
+    """Set up the table that a position describes; every fault is named in one sentence."""
     s = PlainState.of(state)
     lay_table(s)
     fables = Cards([int(copies(s, kind)) for kind in range(FABLES)], FABLE_IDS)
@@ -132,18 +132,18 @@ def read_goods(read: Reader, name: str) -> list[int]:
 
 
 def read_name(read: Reader, name: str, ids: Sequence[str]) -> int:
-    """An id as its number; NONE where it is missing."""
+    """An id as its number; NONE if missing."""
     value = read.get(name, None)
     return NONE if value is None else one_of(value, ids, read.path(name))
 
 
 def read_seat(s: Any, read: Reader, name: str) -> int:
-    """A seat; NOBODY where it is missing."""
+    """A seat; NOBODY if missing."""
     return read.integer(name, 0, s.players - 1, default=NOBODY)
 
 
 def read_place(s: Any, read: Reader, name: str) -> int:
-    """A location in play; NONE where it is missing (GF-8.7)."""
+    """A location in play; NONE if missing (GF-8.7)."""
     return read_name(read, name, PLACE_IDS[: places_used(s)])
 
 
@@ -158,7 +158,7 @@ def read_numbers(read: Reader, name: str, size: int) -> int:
 
 
 def flag(read: Reader, name: str) -> int:
-    """Yes or no; no where it is missing."""
+    """Yes or no; no if missing."""
     return int(read.boolean(name, default=False))
 
 
@@ -166,7 +166,7 @@ def flag(read: Reader, name: str) -> int:
 
 
 def read_stock(s: Any, read: Reader) -> None:
-    """What lies on the locations; the opening stock where nothing is said (GF-1.3)."""
+    """Read the stock of the locations; the opening stock if it is left out (GF-1.3)."""
     if read.get("stock", None) is None:
         return
     stock = read.object("stock")
@@ -178,7 +178,7 @@ def read_stock(s: Any, read: Reader) -> None:
 
 
 def read_tokens(s: Any, read: Reader) -> None:
-    """Who holds the first-builder tokens."""
+    """Read the holders of the first-builder tokens."""
     if read.get("tokens", None) is not None:
         tokens = read.object("tokens")
         for resource, name in enumerate(RESOURCE_IDS):
@@ -187,7 +187,7 @@ def read_tokens(s: Any, read: Reader) -> None:
 
 
 def read_player(s: Any, seat: int, read: Reader, fables: Cards, friends: Cards) -> bool:
-    """One player; whether the hand is named."""
+    """Read one player; return whether the hand is named."""
     s.board[seat, :] = read_goods(read, "resources")
     s.gathered[seat, :] = read_goods(read, "gathered")
     read_houses(s, seat, read, fables)
@@ -250,7 +250,7 @@ def read_laid(s: Any, seat: int, read: Reader, fables: Cards) -> None:
 
 
 def read_gather_cards(s: Any, seat: int, read: Reader) -> None:
-    """The own gather card, the one in front, and those under the Little Mermaid."""
+    """Read a player's own gather card, the one in front, and those under the Little Mermaid."""
     laid = s.chosen >> seat & 1
     if laid != (s.step in _CARDS_ON_TABLE) and s.step != Step.LAY:
         when = "must have" if not laid else "cannot have"
@@ -268,7 +268,7 @@ def read_gather_cards(s: Any, seat: int, read: Reader) -> None:
         front.done()
     elif laid:
         if s.own[seat] == NONE:
-            s.own[seat] = s.at[seat]  # the pig stands where the card led it; where neither is said it is dealt
+            s.own[seat] = s.at[seat]  # the pig stands where the card led it; if neither is given, it is dealt
         s.dest[seat], s.dest_of[seat], s.dest_live[seat] = s.own[seat], seat, 1
         s.own_seen[seat] |= 1 << seat
     if laid != (s.dest_of[seat] != NOBODY) or (not laid and s.own[seat] != NONE):
@@ -279,7 +279,7 @@ def read_gather_cards(s: Any, seat: int, read: Reader) -> None:
 
 
 def read_hand(s: Any, seat: int, read: Reader, fables: Cards) -> bool:
-    """A hand of fables; whether its cards are named. A fable that lies in front is not among them (GF-3.3)."""
+    """Read a hand of fables; return whether its cards are named. A fable that lies in front is not among them (GF-3.3)."""
     in_front = int(lies_in_front(s, seat))
     if read.get("hand", None) is None:
         s.held[seat] = in_front + read.integer("hand_size", 0, int(sum(copies(s, kind) for kind in range(FABLES))), default=0)
@@ -331,7 +331,7 @@ def read_friends(s: Any, read: Reader, friends: Cards) -> None:
 
 
 def read_fables(s: Any, read: Reader, fables: Cards) -> bool:
-    """Fables outside the hands; whether it is hidden which of the cards looked at were kept."""
+    """Read the fables outside the hands; return whether the choice among the cards looked at is hidden."""
     s.deck_size = 0
     s.unread_deck = None
     if read.get("fables", None) is None:
@@ -420,7 +420,7 @@ def read_cursor(s: Any, read: Reader) -> None:
 
 
 def read_asked(s: Any, read: Reader, friends: Cards) -> bool:
-    """The pending decision; whether there is one."""
+    """Read the pending decision; return whether there is one."""
     if read.get("asked", None) is None:
         if s.card != NONE or (s.chosen and s.step not in _CARDS_ON_TABLE):
             raise BadPosition("asked is missing, but a card acts or cards are laid")
@@ -446,7 +446,7 @@ def read_asked(s: Any, read: Reader, friends: Cards) -> bool:
 
 
 def check_asked(s: Any) -> None:
-    """The question fits the step, the acting card and the table, and can be answered."""
+    """Check that the question fits the step, the acting card and the table, and can be answered."""
     decision = DECISION_IDS[s.decision]
     if s.decision == Decision.NOTHING or s.step == Step.OVER or s.step not in _STEPS[decision]:
         raise BadPosition(f"asked.decision: {decision} is not asked in {STEP_IDS[s.step]}", rule="GF-2.3")
@@ -470,7 +470,7 @@ def check_asked(s: Any) -> None:
 
 
 def check_card(s: Any, decision: str) -> None:
-    """In a step of slots a card acts, and it is one that asks this question."""
+    """Check that in a step of slots a card acts, and that it can ask this question."""
     ids = [*FABLE_IDS, *FRIEND_IDS]
     if s.card == NONE or s.owner == NOBODY or decision not in _ASKS[ids[s.card]]:
         raise BadPosition(f"cursor.card and cursor.owner must name the card that asks {decision}", rule="GF-2.4")
@@ -492,7 +492,7 @@ def check_card(s: Any, decision: str) -> None:
 
 
 def check_decider(s: Any) -> None:
-    """Only laying cards is asked of several at once (GF-3.3)."""
+    """Check the decider: only laying cards is asked of several at once (GF-3.3)."""
     if s.decision == Decision.SELECT:
         queen = [seat for seat in range(s.players) if s.friend[seat] == Friend.EVIL_QUEEN]
         if s.stage == Laying.OPEN and s.decider == NOBODY and actors(s):
@@ -512,7 +512,7 @@ def check_decider(s: Any) -> None:
 
 
 def check_answers(s: Any, decision: str) -> None:
-    """Somebody who must answer can."""
+    """Check that every decider has an answer."""
     if s.decision == Decision.PUSS_FROM and (s.plan == NONE or not can_build(s, s.decider, s.plan, 1)):
         raise BadPosition("asked.plan is no build that Puss in Boots could pay for", rule="GF-4.208.1")
     if s.decision == Decision.HAIR_MOVE and s.at[s.decider] == NONE:

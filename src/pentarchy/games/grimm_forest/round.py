@@ -1,6 +1,6 @@
-"""The Grimm Forest: the order of a round (chapter 4), read in one place.
+"""The Grimm Forest: the order of a round (chapter 4), in one place.
 
-`go_on` carries the game forward from wherever the cursor stands until somebody must decide. A step of slots goes through the
+`go_on` carries the game forward from the cursor until somebody must decide. A step of slots goes through the
 players in turn order, and for each through the friend, the older fables and the fable of this round (GF-2.4, GF-2.5).
 """
 
@@ -60,7 +60,7 @@ PARTS = MOST_LASTING + 2
 
 @rule
 def go_on(s: State) -> None:
-    """Until a player has a real choice or the game is over; what everybody sees to be the only answer is given (chapter 6)."""
+    """Continue until a player has a real choice or the game is over; an answer that is visibly the only one is given (chapter 6)."""
     while s.step != Step.OVER:
         if not is_idle(s):
             if is_always_asked(s):
@@ -108,7 +108,7 @@ def first_answer(s: State, bits: int) -> int:
 
 @rule
 def next_step(s: State) -> None:
-    """The steps follow each other in the order of chapter 4 (GF-2.3)."""
+    """Go to the next step in the order of chapter 4 (GF-2.3)."""
     if s.step == Step.SHOW:
         pigs_go(s)
     s.step += 1
@@ -127,7 +127,7 @@ def next_step(s: State) -> None:
 
 @rule
 def go_on_slots(s: State) -> None:
-    """Go on with the card that acts, or find the next one; after the last the step is over (GF-2.4).
+    """Go on with the acting card, or find the next one; after the last the step is over (GF-2.4).
 
     A card acts once, or on each player in turn order (GF-2.6).
     """
@@ -178,7 +178,7 @@ def find_next_card(s: State) -> None:
 
 @rule
 def card_of_part(s: State, seat: int, part: int) -> int:
-    """The card that a part of a slot holds, if it acts in this step; NONE else."""
+    """The card that a part of a slot holds if it acts in this step, else NONE."""
     if part == FRIEND_PART:
         friend = s.friend[seat]
         acts = friend != NONE and (FRIEND_ACTS[friend] >> s.step) & 1
@@ -197,7 +197,7 @@ def card_of_part(s: State, seat: int, part: int) -> int:
 
 @rule
 def finish_card(s: State) -> None:
-    """A card has done all it does in this step."""
+    """Finish a card that has done everything it does in this step."""
     s.card = NONE
     s.owner = NOBODY
     s.lasting_at = NONE
@@ -208,7 +208,7 @@ def finish_card(s: State) -> None:
 
 @rule
 def act(s: State, who: int) -> None:
-    """Which cards act in which step."""
+    """Let the current card act, by step."""
     card = s.card
     match s.step:
         case Step.START:

@@ -1,4 +1,4 @@
-"""The Grimm Forest: finished houses, and who comes before whom (GF-5 to GF-7)."""
+"""The Grimm Forest: finished houses, and the order of places (GF-5 to GF-7)."""
 
 from pentarchy.engine.rules import Ints, rule
 from pentarchy.games.grimm_forest.data import HOUSES_TO_END, RESOURCES, ZONES, Resource, Section
@@ -47,7 +47,7 @@ def strongest_token(s: State, seat: int) -> int:
 
 @rule
 def standing(s: State, seat: int) -> tuple[int, int, int, int]:
-    """What places are decided by: houses up to 3, brick houses, wood houses, the strongest token (GF-6.2, GF-7.1 to GF-7.5)."""
+    """The figures that decide places: houses up to 3, brick houses, wood houses, the strongest token (GF-6.2, GF-7.1 to GF-7.5)."""
     return (
         min(finished(s, seat), HOUSES_TO_END),
         finished_of_type(s, seat, Resource.BRICK),
@@ -58,7 +58,7 @@ def standing(s: State, seat: int) -> tuple[int, int, int, int]:
 
 @rule
 def is_ahead(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
-    """The first difference decides."""
+    """Whether a player is placed before another: the first difference decides."""
     if one[0] != other[0]:
         return one[0] > other[0]
     if one[1] != other[1]:

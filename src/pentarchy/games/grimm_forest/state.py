@@ -1,9 +1,9 @@
 """The Grimm Forest: what lies on the table, how actions are numbered, and small readers. No rules.
 
 Cards of one kind are alike, so a hand and the discard are *counts by kind*; only decks have an order, their top is the
-last entry. A round is a cursor: `step`, `slot` (whose, in turn order), `part` (which of that player's cards), `card` (the
+last entry. The progress of a round is a cursor: `step`, `slot` (whose, in turn order), `part` (which of that player's cards), `card` (the
 one that acts, with its `owner`), `stage` and `visit` (how far it is). A question that interrupts it is the pending decision:
-`decision`, `decider`, `picks` (answers still to come) and what it is about. So nothing ever has to call itself.
+`decision`, `decider`, `picks` (answers still to come) and what it is about. So no rule needs recursion.
 """
 
 from enum import IntEnum
@@ -81,7 +81,7 @@ STATE = record_dtype(
         ("visit", np.int8),
         ("card", np.int8),  # the card that acts (a fable's number, or see `friend_card`), or NONE
         ("owner", np.int8),
-        ("lasting_at", np.int8),  # which lasting card acts
+        ("lasting_at", np.int8),  # the lasting card that acts
         # The pending decision.
         ("decision", np.int8),
         ("decider", np.int8),
@@ -92,7 +92,7 @@ STATE = record_dtype(
         ("plan", np.int8),  # the build that Puss in Boots pays for
         ("offered", np.int8),  # a friend to be kept or given away
         ("marked", np.int8),  # players an effect has counted at its start, as bits
-        ("allowance", np.int16, (RESOURCES,)),  # what may still be given away of each type
+        ("allowance", np.int16, (RESOURCES,)),  # the amount of each type that may still be given away
         ("draft", np.int16),  # picks left when several share the Market
         ("queued", np.int8),  # a decision that follows this one, of the card's owner
         # Resources and houses.
@@ -109,13 +109,13 @@ STATE = record_dtype(
         ("deck_size", np.int8),
         ("discard", np.int8, (FABLES,)),
         ("hand", np.int8, (4, FABLES)),  # a laid fable stays in it until S3
-        ("held", np.int8, (4,)),  # how many cards that is: public
+        ("held", np.int8, (4,)),  # the size of each hand: public
         ("looked", np.int8, (MOST_LOOKED,)),  # cards being looked at, by the decider
         ("looked_size", np.int8),
         ("looked_seen", np.int8, (MOST_LOOKED,)),  # who else knows each of them, as bits
         ("kept", np.int8),  # which of them were chosen so far, as bits: secret
-        ("known", np.int8, (VIEWERS, 4, FABLES)),  # at least so many a viewer knows to be in a player's hand
-        ("top_known", np.int8, (VIEWERS,)),  # how many cards on top of the deck a viewer knows
+        ("known", np.int8, (VIEWERS, 4, FABLES)),  # the least number that a viewer knows to be in a player's hand
+        ("top_known", np.int8, (VIEWERS,)),  # the number of cards on top of the deck that a viewer knows
         # Friends.
         ("friend", np.int8, (4,)),
         ("friend_deck", np.int8, (FRIENDS,)),
@@ -136,12 +136,12 @@ STATE = record_dtype(
         ("fable", np.int8, (4,)),  # the revealed fable, while it is still there
         ("figure", np.int8, (4,)),  # where a player's monster stands
         ("monsters_out", np.int8),  # whether a monster card was revealed this round
-        ("own", np.int8, (4,)),  # the own gather card that counts as laid
+        ("own", np.int8, (4,)),  # the player's own gather card that counts as laid
         ("own_seen", np.int8, (4,)),  # who knows it, as bits
         ("own_old", np.int8, (4,)),  # whether it lay there when the Little Mermaid came
         ("dest", np.int8, (4,)),  # what the gather card in front of a player shows
         ("dest_of", np.int8, (4,)),  # whose colour it has
-        ("dest_live", np.int8, (4,)),  # whether it still is that player's `own`
+        ("dest_live", np.int8, (4,)),  # whether it is still that player's `own`
         ("dest_seen", np.int8, (4,)),  # who knows it, where it is not
         ("dest_old", np.int8, (4,)),
         ("under", np.int8, (4,)),  # gather cards under the Little Mermaid, as bits: secret
@@ -224,13 +224,13 @@ def seat_in_order(s: State, turn: int) -> int:
 
 @rule
 def places_used(s: State) -> int:
-    """How many locations are in play (GF-1.2)."""
+    """The number of locations in play (GF-1.2)."""
     return PLACES_USED[s.players]
 
 
 @rule
 def is_market(place: int) -> bool:
-    """The one location with a mixed stock."""
+    """Whether a location is the Market, the one with a mixed stock."""
     return place == Place.MARKET
 
 
@@ -252,7 +252,7 @@ def types_in(goods: Row) -> int:
 
 @rule
 def pigs_at(s: State, place: int) -> int:
-    """How many pigs stand in a location."""
+    """The number of pigs in a location."""
     pigs = 0
     for seat in range(s.players):
         if s.at[seat] == place:
@@ -268,7 +268,7 @@ def is_together(s: State, seat: int, other: int) -> bool:
 
 @rule
 def is_sole(s: State, seat: int) -> bool:
-    """The sole player in a location; monsters do not count (GF-2.12)."""
+    """Whether a player is the sole one in their location; monsters do not count (GF-2.12)."""
     return s.at[seat] != NOWHERE and pigs_at(s, s.at[seat]) == 1
 
 
@@ -284,7 +284,7 @@ def company(s: State, seat: int) -> int:
 
 @rule
 def holder_of(s: State, friend: int) -> int:
-    """In front of whom a friend lies, or NOBODY."""
+    """The player who has a friend, or NOBODY."""
     for seat in range(s.players):
         if s.friend[seat] == friend:
             return seat
@@ -293,7 +293,7 @@ def holder_of(s: State, friend: int) -> int:
 
 @rule
 def lasting_place_of(s: State, kind: int) -> int:
-    """Where a unique location of this kind lies, or NONE."""
+    """The location where a unique location of this kind lies, or NONE."""
     for i in range(s.lasting_size):
         if s.lasting_kind[i] == kind:
             return s.lasting_place[i]
@@ -328,9 +328,9 @@ def is_sleeper(s: State, seat: int) -> bool:
 def lies_in_front(s: State, seat: int) -> bool:
     """Whether everybody sees a player's fable lie face down in front, and no longer in the hand (GF-3.3): S2a is closed, S3 to come.
 
-    The card stays in `hand` until S3; only what is shown of the hand is without it.
+    The card stays in `hand` until S3; it is left out only of the hand as shown.
     """
-    if s.rules_version < 2:  # until GF-3.3 was heeded, it was shown in both places
+    if s.rules_version < 2:  # before GF-3.3 was followed, it was shown in both places
         return False
     return s.step == Step.LAY and s.stage != Laying.OPEN and (s.chosen >> seat) & 1 == 1 and s.laid[seat] != NONE and s.sleeper != seat
 

@@ -1,7 +1,7 @@
 """The Grimm Forest: what a seat may see (chapter 7): concealing, imagining and observing.
 
 Hidden are: the order of both decks, fables in other hands, cards lying face down, cards others look at, and the gather cards under
-the Little Mermaid. What the others remember of each other is no part of the world: concealed, they remember what is public.
+the Little Mermaid. What the others remember of each other is not part of the world: in a concealed state they remember what is public.
 """
 
 from pentarchy.engine.chance import below, shuffle
@@ -49,7 +49,7 @@ def conceal(s: State, seat: int) -> None:
 
 @rule
 def hide(s: State, viewer: int) -> None:
-    """One canonical value for everything hidden from a viewer."""
+    """Write one canonical value for everything hidden from a viewer."""
     hide_decks(s, viewer)
     for seat in range(s.players):
         if seat != viewer:
@@ -129,7 +129,7 @@ def hide_memories(s: State, viewer: int) -> None:
 
 @rule
 def imagine(s: State, seat: int, rng: Ints) -> None:
-    """Deal everything hidden anew, uniformly over the worlds that fit what the seat has seen."""
+    """Redeal everything hidden, uniformly over the worlds consistent with what the seat has seen."""
     imagine_common(s, seat, rng)
     viewer = viewer_of(seat)
     hide(s, viewer)
@@ -141,13 +141,13 @@ def imagine(s: State, seat: int, rng: Ints) -> None:
 
 @rule
 def imagine_under(s: State, viewer: int, rng: Ints) -> None:
-    """Which two cards the Little Mermaid's holder kept: any that include those seen in use."""
+    """Imagine the two cards that the Little Mermaid's holder kept: any that include those seen in use."""
     holder = holder_of(s, Friend.LITTLE_MERMAID)
     choosing = s.decision == Decision.MERMAID_KEEP
     if holder == NOBODY or choosing:
         return
     if holder == viewer:
-        return  # the own cards are known
+        return  # the viewer's own cards are known
     worlds = 0
     for pair in range(6):
         if fits_kept(s, viewer, pair):
@@ -174,7 +174,7 @@ def fits_kept(s: State, viewer: int, pair: int) -> bool:
 
 @rule
 def imagine_gather_cards(s: State, viewer: int, rng: Ints) -> None:
-    """Unseen gather cards on the table: any usable card, or any card at all where it lay there before the Little Mermaid came."""
+    """Imagine unseen gather cards on the table: any usable card, or any at all if it lay there before the Little Mermaid came."""
     everything = (1 << places_used(s)) - 1
     for seat in range(s.players):
         if (s.chosen >> seat) & 1 and not (s.own_seen[seat] >> viewer) & 1:
@@ -190,13 +190,13 @@ def imagine_gather_cards(s: State, viewer: int, rng: Ints) -> None:
 
 @rule
 def any_of(bits: int, rng: Ints) -> int:
-    """One of a set, at random."""
+    """Return a random member of a set."""
     return bit_number(bits, below(rng, count_bits(bits)))
 
 
 @rule
 def imagine_fables(s: State, viewer: int, rng: Ints) -> None:
-    """Fables that the viewer cannot see are exchangeable: deal them to all the places that hold one."""
+    """Deal the fables that the viewer cannot see, which are exchangeable, to all the places that hold one."""
     unseen = count_unseen(s, viewer)
     for seat in range(s.players):
         if seat != viewer:
@@ -225,7 +225,7 @@ def imagine_fables(s: State, viewer: int, rng: Ints) -> None:
 
 @rule
 def count_unseen(s: State, viewer: int) -> int:
-    """Count by kind, into `unseen`, the fables of which the viewer does not know where they are; how many in all."""
+    """Count by kind, into `unseen`, the fables whose places the viewer does not know; return their total."""
     for kind in range(FABLES):
         s.unseen[kind] = copies(s, kind) - s.discard[kind]
         for seat in range(s.players):
@@ -252,7 +252,7 @@ def count_unseen(s: State, viewer: int) -> int:
 
 @rule
 def deal(s: State, unseen: int, rng: Ints) -> int:
-    """One of the unseen fables, at random."""
+    """Return a random one of the unseen fables."""
     card = below(rng, unseen)
     for kind in range(FABLES):
         card -= s.unseen[kind]
@@ -264,7 +264,7 @@ def deal(s: State, unseen: int, rng: Ints) -> int:
 
 @rule
 def imagine_choices(s: State, viewer: int, rng: Ints) -> None:
-    """Which card of a hand lies face down, and which of the cards looked at were chosen so far."""
+    """Imagine which card of a hand lies face down, and which of the cards looked at were chosen so far."""
     for seat in range(s.players):
         if seat != viewer and (s.chosen >> seat) & 1 and not is_sleeper(s, seat):
             if is_choosing(s, seat):
@@ -279,7 +279,7 @@ def imagine_choices(s: State, viewer: int, rng: Ints) -> None:
 
 @rule
 def imagine_friends(s: State, rng: Ints) -> None:
-    """Friends that lie in no open place are in the deck, or among those drawn for a Night at the Tavern."""
+    """Deal the friends that lie in no open place to the deck and to those drawn for a Night at the Tavern."""
     seen = s.friend_discard
     for seat in range(s.players):
         if s.friend[seat] != NONE:

@@ -1,4 +1,4 @@
-"""The Grimm Forest in words: the one door to its notation, positions, explained scores and terminal board."""
+"""The Grimm Forest in words: collects its notation, positions, explained scores and terminal board."""
 
 from pentarchy.games.grimm_forest.board import board
 from pentarchy.games.grimm_forest.explained import explain, tie_breaks

@@ -13,7 +13,7 @@ from pentarchy.games.kingdomino.view import OBSERVATION, OBSERVATION_PARTS, conc
 
 
 def check_options(players: int, options: Mapping[str, str]) -> None:
-    """The Mighty Duel needs exactly two players; everything else combines freely (KD-8.1)."""
+    """Refuse the Mighty Duel unless two play; all other options combine freely (KD-8.1)."""
     if options["mighty-duel"] == "on" and players != 2:
         raise BadOption(f"the Mighty Duel needs exactly 2 players, not {players}", rule="KD-8.1")
 

@@ -13,7 +13,7 @@ from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, LETTERS, TERRAIN
 from pentarchy.games.kingdomino.scoring import territory_points
 from pentarchy.games.kingdomino.state import CASTLE, NO_TILE, Phase, crowns_at, has_land, is_covered, kings, side, tiles_used
 
-# Letters and crowns tell the terrains apart; colour only helps.
+# Letters and crowns distinguish the terrains; colour is only an aid.
 PAPER = {
     Terrain.WHEAT: "black on #e8c84a",
     Terrain.FOREST: "white on #1f5c34",
@@ -36,7 +36,7 @@ def board(state: StateRecord, seat: int, say: Say) -> Group:
 
 
 def half(terrain: int, crowns: int) -> Text:
-    """One square, such as `W1`; a crown-less one has a dot, so that all are equally wide."""
+    """One square, such as `W1`; one without crowns has a dot, so that all have the same width."""
     return Text(f" {LETTERS[terrain]}{crowns or '·'}", style=PAPER[Terrain(terrain)])
 
 

@@ -32,7 +32,7 @@ MUST_CLAIM = cite("KD-3.17")
 
 
 class EventKind(IntEnum):
-    """What can happen, as the log tells it."""
+    """Kinds of events; the comments name each event's numbers."""
 
     KING_DRAWN = 1  # seat
     CLAIMED = 2  # seat, tile
@@ -126,7 +126,7 @@ def show_line(s: State) -> None:
 
 @rule
 def acting_seat(s: State) -> int:
-    """Whose king it is (KD-1.7, KD-2.2)."""
+    """The seat whose king acts (KD-1.7, KD-2.2)."""
     return s.king_order[s.turn] if s.phase == Phase.FIRST_CLAIM else s.king_on[s.turn]
 
 
@@ -138,7 +138,7 @@ def actors(s: State) -> int:
 
 @rule
 def legal(s: State, seat: int, out: Ints) -> int:
-    """Every free tile, or every place for the tile under the king, or else its discard."""
+    """Write every free tile, or every place for the tile under the king, or else its discard; return their number."""
     if s.phase != Phase.PLACE:
         n = 0
         for i in range(kings(s)):
@@ -155,7 +155,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def refusal(s: State, seat: int, action: int) -> int:
-    """0 where the action is legal, else the rule that forbids it."""
+    """Return 0 if the action is legal, else the rule that forbids it."""
     if action < DISCARD:
         return PLACE_FIRST if s.phase == Phase.PLACE else refuse_claim(s, action - CLAIM)
     if s.phase != Phase.PLACE:
@@ -203,7 +203,7 @@ def claim(s: State, seat: int, tile: int) -> None:
 
 @rule
 def resolve_tile(s: State, seat: int, action: int) -> None:
-    """D1: the tile under the king is placed, or discarded where it cannot be (KD-3.14, KD-3.15)."""
+    """D1: the tile under the king is placed, or discarded if it cannot be (KD-3.14, KD-3.15)."""
     tile = s.line[s.turn]
     s.line[s.turn] = NO_TILE
     if action == DISCARD:
@@ -231,7 +231,7 @@ def next_first_claim(s: State) -> None:
 
 @rule
 def next_turn(s: State) -> None:
-    """The king on the next higher number acts (KD-2.2); after the last one a round, a game or all is over."""
+    """The king on the next higher number acts (KD-2.2); after the last one the round, the game or the whole Dynasty is over."""
     s.king_on[s.turn] = NOBODY
     s.turn += 1
     if s.turn < kings(s):

@@ -31,14 +31,14 @@ Cell = tuple[int, int]
 
 
 def cells_of(action: int) -> tuple[Cell, Cell]:
-    """Where both halves lie, as (x, y) from the castle: x to the right, y downwards."""
+    """The cells of both halves, as (x, y) from the castle: x to the right, y downwards."""
     x, y = column_of(action) - CASTLE, row_of(action) - CASTLE
     direction = direction_of(action)
     return (x, y), (x + int(STEP_COLUMN[direction]), y + int(STEP_ROW[direction]))
 
 
 def placement(a: Cell, b: Cell) -> int | None:
-    """The action that covers two cells, or None where they are no neighbours or out of all reach."""
+    """The action that covers two cells, or None if they are not adjacent or are out of reach."""
     for direction in Direction:
         if (a[0] + STEP_COLUMN[direction], a[1] + STEP_ROW[direction]) == b:
             if max(map(abs, a)) <= REACH + 1:
@@ -67,7 +67,7 @@ def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
-# No number in a move has more than two digits; nine keep the reader safe from absurdly long ones.
+# No number in a move has more than two digits; a limit of nine guards against absurdly long ones.
 _NUMBER = r"([0-9]{1,9})"
 _SIGNED = r"([+-]?[0-9]{1,9})"
 _CLAIM = re.compile(rf"claim #?{_NUMBER}")

@@ -27,7 +27,7 @@ WRITTEN_BACKWARDS = cite("KD-3.13")
 
 @rule
 def is_double(tile: int) -> bool:
-    """Whether both halves are alike, so that turning the tile round changes nothing (KD-3.13)."""
+    """Whether both halves are alike, so that rotating the tile by 180° changes nothing (KD-3.13)."""
     return TERRAIN_A[tile] == TERRAIN_B[tile]
 
 
@@ -35,7 +35,7 @@ def is_double(tile: int) -> bool:
 def window(low: int, high: int, limit: int) -> int:
     """The columns (or rows) that keep an extent from `low` to `high` within the limit (KD-3.3, KD-3.4), as bits.
 
-    Each half may be tested by itself: two neighbours cannot stick out on both sides of a kingdom at once.
+    Each half may be tested on its own: two adjacent cells cannot stick out on both sides of a kingdom at once.
     """
     return ((1 << (low + limit)) - 1) & ~((1 << (high - limit + 1)) - 1)
 
@@ -63,7 +63,7 @@ def free(s: State, seat: int, row: int, columns: int, rows: int) -> int:
 
 @rule
 def list_places(s: State, seat: int, tile: int, out: Ints) -> int:
-    """All legal placements of a tile in ascending order; how many there are."""
+    """Write all legal placements of a tile in ascending order and return their number."""
     columns = window(s.left[seat], s.right[seat], side(s))
     rows = window(s.top[seat], s.bottom[seat], side(s))
     first = max(s.top[seat] - 2, 1)
@@ -71,7 +71,7 @@ def list_places(s: State, seat: int, tile: int, out: Ints) -> int:
     a, b = TERRAIN_A[tile], TERRAIN_B[tile]
     turns = not is_double(tile)
     n = 0
-    # Three rows in sight: north, this one and south. A sliding window spares computing each of them three times.
+    # Three rows at a time: north, this one and south. The sliding window avoids computing each of them three times.
     free_north = 0
     beside_b_north = 0
     free_here = free(s, seat, first, columns, rows)
@@ -130,7 +130,7 @@ def fits_somewhere(s: State, seat: int, tile: int) -> bool:
 
 @rule
 def refuse_place(s: State, seat: int, tile: int, action: int) -> int:
-    """Why a tile may not lie there: 0 where it may, else the rule."""
+    """Return 0 if a tile may lie there, else the rule that forbids it."""
     row_a, column_a = row_of(action), column_of(action)
     row_b = row_a + STEP_ROW[direction_of(action)]
     column_b = column_a + STEP_COLUMN[direction_of(action)]

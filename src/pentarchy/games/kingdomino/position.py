@@ -23,7 +23,7 @@ PHASES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
 
 
 def position_of(state: StateRecord) -> dict[str, Any]:
-    """The table as JSON; `null` for what is concealed."""
+    """The table as JSON, with `null` for what is concealed."""
     s = PlainState.of(state)
     return {
         "phase": PHASES[s.phase],
@@ -47,7 +47,7 @@ def position_of(state: StateRecord) -> dict[str, Any]:
 
 
 def line_of(tiles: Any, owners: Any, count: int) -> list[dict[str, int | None]]:
-    """A line as JSON, null where a tile or a king has left; an empty list where there is none."""
+    """A line as JSON, with null for a tile or a king that has left; an empty list if there is no line."""
     if all(tile == NO_TILE for tile in tiles) and all(king == NOBODY for king in owners):
         return []
     return [
@@ -65,7 +65,7 @@ def kingdom_of(s: Any, seat: int) -> dict[str, Any]:
 
 
 def known_tiles(s: Any, start: int, stop: int) -> list[int] | None:
-    """Hidden tiles in their order, or null where they are concealed."""
+    """Hidden tiles in their order, or null if concealed."""
     tiles = list(s.stack[start:stop])
     return None if NO_TILE in tiles else tiles
 
@@ -89,7 +89,7 @@ def games_filed(s: Any) -> int:
 
 
 class Tally:
-    """Tiles already named in a position: each lies in one place only."""
+    """Tiles already named in a position; each tile lies in only one place."""
 
     def __init__(self) -> None:
         self.seen: set[int] = set()
@@ -105,7 +105,7 @@ class Tally:
 
 
 def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
-    """Lay the table that a position describes; every fault is named in one sentence."""
+    """Set up the table that a position describes; every fault is named in one sentence."""
     s = PlainState.of(state)
     read = Reader(position, "table")
     tally = Tally()
@@ -126,9 +126,9 @@ def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
 
 
 def read_turn(s: Any, read: Reader) -> int:
-    """How many kings have acted in this round, or claimed on line 1; all of them when the game is over.
+    """The number of kings that have acted in this round, or claimed on line 1; all of them when the game is over.
 
-    Left out, it follows from a line that names only its last tiles.
+    If left out, it follows from a line that names only its last tiles.
     """
     count = int(kings(s))
     if s.phase == Phase.OVER:
@@ -162,7 +162,7 @@ def read_line(s: Any, read: Reader, name: str, tiles: Any, owners: Any, tally: T
 
 
 def check_lines(s: Any) -> None:
-    """What each phase needs on the table (KD-1.7, KD-2.1, KD-2.3)."""
+    """Check that the lines fit the phase (KD-1.7, KD-2.1, KD-2.3)."""
     check_kings(s)
     tiles = [tile != NO_TILE for tile in s.line[: kings(s)]]
     standing = [king != NOBODY for king in s.king_on[: kings(s)]]
@@ -187,7 +187,7 @@ def check_lines(s: Any) -> None:
 
 
 def check_kings(s: Any) -> None:
-    """Nobody has more kings on the table than they own (KD-1.2)."""
+    """Check that nobody has more kings on the table than they own (KD-1.2)."""
     for seat in range(s.players):
         count = [*s.king_on, *s.king_next].count(seat)
         if count > KINGS_EACH[s.players]:
@@ -221,7 +221,7 @@ def read_laid_tile(s: Any, seat: int, row: Reader, tally: Tally) -> None:
 
 
 def check_resolved(s: Any) -> None:
-    """Nobody has resolved more tiles than the lines shown so far gave them; fewer may be listed (KD-2.3, KD-5.2)."""
+    """Check that nobody has resolved more tiles than the lines shown so far gave them; fewer may be listed (KD-2.3, KD-5.2)."""
     shown = s.dealt // kings(s)
     if shown < lines_on_table(s):
         raise BadPosition("stack_size is too large: the lines on the table have left the stack", rule="KD-1.4")
@@ -232,7 +232,7 @@ def check_resolved(s: Any) -> None:
 
 
 def lines_on_table(s: Any) -> int:
-    """How many lines lie open, or did until their last tile was resolved."""
+    """The number of lines on the table, including one whose last tile was just resolved."""
     return int(s.phase in (Phase.PLACE, Phase.CLAIM)) + int(has_next_line(s))
 
 
@@ -242,13 +242,13 @@ def tiles_resolved(s: Any, seat: int) -> int:
 
 
 def most_resolved(s: Any, seat: int, shown: int) -> int:
-    """How many tiles a player has resolved when so many lines have been shown (KD-2.3)."""
+    """The number of tiles a player has resolved once this many lines have been shown (KD-2.3)."""
     most = KINGS_EACH[s.players] * (shown - has_next_line(s)) - list(s.king_on).count(seat)
     return int(most + (s.phase == Phase.CLAIM and s.king_on[s.turn] == seat))
 
 
 def implied_stack(s: Any, named: int | None) -> int:
-    """The size of a stack that is not said: what the tiles on the table leave, unless whole lines of it are named."""
+    """The size of a stack that is left out: what the tiles on the table leave, unless whole lines of it are named."""
     used, line = int(tiles_used(s)), int(kings(s))
     if s.phase == Phase.FIRST_CLAIM:
         return used - line
@@ -261,7 +261,7 @@ def implied_stack(s: Any, named: int | None) -> int:
 
 
 def read_stack(s: Any, read: Reader, tally: Tally) -> None:
-    """The stack and the set-aside tiles; what is not said is dealt at random from the unseen tiles (KD-1.4)."""
+    """Read the stack and the set-aside tiles; what is left out is dealt at random from the unseen tiles (KD-1.4)."""
     used = int(tiles_used(s))
     stack = [tally.tile(number, f"stack[{i}]") for i, number in enumerate(read.integers("stack", default=()))]
     aside = [tally.tile(number, f"set_aside[{i}]") for i, number in enumerate(read.integers("set_aside", default=()))]
@@ -316,7 +316,7 @@ def read_kings(s: Any, read: Reader) -> None:
 
 
 def complete_kings(s: Any, drawn: int) -> None:
-    """Kings whose order nobody said: drawn at random, or in seat order where they no longer matter."""
+    """Complete the order of the kings: at random, or in seat order if it no longer matters."""
     if drawn < kings(s):
         gather_kings(s)
         shuffle(s.rng, s.king_order, drawn, int(kings(s)))
@@ -344,7 +344,7 @@ def read_past(s: Any, read: Reader) -> None:
 
 
 def file_last_game(s: Any, *, is_written: bool) -> None:
-    """The third game of a Dynasty is on the table; where it is also among the past games both must say the same (KD-8.3)."""
+    """File the third game of a Dynasty, which is on the table; if it is also among the past games, both must agree (KD-8.3)."""
     papers = (s.past_points, s.past_largest, s.past_crowns)
     written = [list(paper[s.game_number]) for paper in papers]
     file_game(s)

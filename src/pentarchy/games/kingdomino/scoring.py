@@ -1,7 +1,7 @@
 """Kingdomino: what a kingdom is worth (KD-6, KD-7, KD-8.3 to KD-8.8).
 
 No kingdom is more than seven squares wide or high, so one terrain of it fits into one 64-bit word: eight bits a row,
-the eighth always empty, so that nothing flows round the edge.
+the eighth always empty, so that shifts do not wrap around the edge.
 """
 
 from pentarchy.engine.rules import Ints, rule
@@ -95,14 +95,14 @@ def bonus(s: State, seat: int) -> int:
 
 @rule
 def file_game(s: State) -> None:
-    """Write down a finished game of a Dynasty: its points and both tie-breakers (KD-8.3, KD-8.4)."""
+    """Record a finished game of a Dynasty: its points and both tie-breakers (KD-8.3, KD-8.4)."""
     for seat in range(s.players):
         s.past_points[s.game_number, seat] = territory_points(s, seat) + bonus(s, seat)
         s.past_largest[s.game_number, seat] = largest_territory(s, seat)
         s.past_crowns[s.game_number, seat] = crowns_of(s, seat)
 
 
-# A standing is one number, so that whoever has the higher one is ahead: points, then largest territory, then crowns.
+# A standing is one number, and the higher one is ahead: points, then largest territory, then crowns.
 # Three games of a Dynasty together have at most 147 squares in largest territories and 117 crowns.
 POINT = 1 << 16
 SQUARE = 1 << 8
@@ -110,7 +110,7 @@ SQUARE = 1 << 8
 
 @rule
 def standing(s: State, seat: int) -> int:
-    """What places are decided by (KD-6.6, KD-7.1, KD-7.2), summed in a Dynasty (KD-8.4).
+    """The number that decides places (KD-6.6, KD-7.1, KD-7.2), summed in a Dynasty (KD-8.4).
 
     Bonuses count only when a game is over (KD-6.7).
     """
@@ -119,7 +119,7 @@ def standing(s: State, seat: int) -> int:
         points += s.past_points[number, seat]
         largest += s.past_largest[number, seat]
         crowns += s.past_crowns[number, seat]
-    if s.phase != Phase.OVER or not s.options[Option.DYNASTY]:  # else the third game is already filed
+    if s.phase != Phase.OVER or not s.options[Option.DYNASTY]:  # otherwise the third game is already filed
         points += territory_points(s, seat)
         largest += largest_territory(s, seat)
         crowns += crowns_of(s, seat)

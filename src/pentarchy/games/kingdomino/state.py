@@ -28,7 +28,7 @@ from pentarchy.games.kingdomino.state_type import State
 
 GRID = 15
 CASTLE = 7  # its row and column
-REACH = 6  # how far from the castle a square can lie
+REACH = 6  # the greatest distance of a square from the castle
 CASTLE_BIT = 1 << CASTLE
 
 NO_TILE = 0
@@ -44,14 +44,14 @@ class Phase(IntEnum):
 STATE = record_dtype(
     [
         ("phase", np.int8),
-        ("turn", np.int8),  # which king acts: its position on the current line, or among the kings drawn so far
+        ("turn", np.int8),  # the acting king: its position on the current line, or among the kings drawn so far
         ("game_number", np.int8),  # of a Dynasty, from 0
         ("dealt", np.int8),  # tiles taken from the stack so far
         # The shuffled tiles: first the stack, NO_TILE where one has been dealt, then what is set aside.
         ("stack", np.int8, (TILES,)),
         ("king_order", np.int8, (MOST_KINGS,)),  # whose king is drawn first, second … (KD-1.7)
         ("line", np.int8, (MOST_KINGS,)),  # the current line, ascending; NO_TILE where one has been resolved
-        ("next_line", np.int8, (MOST_KINGS,)),  # NO_TILE where there is none
+        ("next_line", np.int8, (MOST_KINGS,)),  # NO_TILE if there is none
         ("king_on", np.int8, (MOST_KINGS,)),  # whose king stands there, or NOBODY where one has moved on
         ("king_next", np.int8, (MOST_KINGS,)),  # whose king stands on the next line, or NOBODY
         # What each player did with each tile, in order: the tile and the action that placed it.
@@ -78,7 +78,7 @@ STATE = record_dtype(
 
 
 class Direction(IntEnum):
-    """Where half B lies, seen from half A."""
+    """The direction of half B from half A."""
 
     EAST = 0
     SOUTH = 1
@@ -117,13 +117,13 @@ def column_of(action: int) -> int:
 
 @rule
 def direction_of(action: int) -> int:
-    """Where half B lies from half A."""
+    """The direction of half B from half A."""
     return (action - PLACE) % 4
 
 
 @rule
 def side(s: State) -> int:
-    """How wide and high a kingdom may become (KD-3.3, KD-8.8)."""
+    """The maximum width and height of a kingdom (KD-3.3, KD-8.8)."""
     return DUEL_SIDE if s.options[Option.MIGHTY_DUEL] else SIDE
 
 

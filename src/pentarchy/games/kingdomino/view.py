@@ -33,13 +33,13 @@ def conceal(s: State, seat: int) -> None:
 
 @rule
 def kings_drawn(s: State) -> int:
-    """How many kings have come out of the hand."""
+    """The number of kings drawn from the hand."""
     return s.turn + 1 if s.phase == Phase.FIRST_CLAIM else kings(s)
 
 
 @rule
 def imagine(s: State, seat: int, rng: Ints) -> None:
-    """Unseen tiles are exchangeable, and so are undrawn kings (Q1, Q2)."""
+    """Redeal unseen tiles and undrawn kings, which are exchangeable (Q1, Q2)."""
     imagine_common(s, seat, rng)
     deal_unseen(s, rng)
     gather_kings(s)
@@ -151,7 +151,7 @@ def observe_slot(s: State, seat: int, tile: int, king: int, acting: bool, out: A
 
 @rule
 def observe_kingdom(s: State, seat: int, out: Any, at: int) -> None:
-    """One kingdom: for each cell its terrain and crowns, then how much is laid and thrown away."""
+    """One kingdom: for each cell its terrain and crowns, then the numbers of tiles placed and discarded."""
     for row in range(CASTLE - REACH, CASTLE + REACH + 1):
         for column in range(CASTLE - REACH, CASTLE + REACH + 1):
             for terrain in range(TERRAINS):

@@ -1,4 +1,4 @@
-"""Kingdomino in words: the one door to its notation, positions, explained scores and terminal board."""
+"""Kingdomino in words: collects its notation, positions, explained scores and terminal board."""
 
 from pentarchy.games.kingdomino.board import board
 from pentarchy.games.kingdomino.explained import explain, tie_breaks

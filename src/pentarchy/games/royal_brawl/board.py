@@ -17,7 +17,7 @@ from pentarchy.games.royal_brawl.stacks import is_live
 from pentarchy.games.royal_brawl.state import Phase, acting_seat, hand_size, set_aside
 from pentarchy.games.royal_brawl.view import UNKNOWN_HAND
 
-# Words tell terrains, owners and blocked cards apart; colour only helps.
+# Words distinguish terrains, owners and blocked cards; colour is only an aid.
 INK = {"red": "red", "blue": "blue", "yellow": "yellow", "green": "green"}
 SOIL = {Terrain.TOWER: "magenta", Terrain.CASTLE: "cyan", Terrain.FOREST: "green", Terrain.FARM: "yellow"}
 CELL = 23  # columns of text at most: four of them and their borders stay under a hundred
@@ -67,7 +67,7 @@ def draw_card(s: Any, place: int, character: int, say: Say) -> Text:
 
 
 def draw_seat(s: Any, seat: int, is_own: bool, say: Say) -> Text:
-    """A player's colour, points and cards: the names where they are known, else how many."""
+    """A player's colour, points and cards: their names if known, else their number."""
     colour = colours_of(s)[seat]
     acting = s.phase != Phase.OVER and acting_seat(s) == seat
     text = Text("▶ " if acting else "  ")

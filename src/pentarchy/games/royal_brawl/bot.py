@@ -3,7 +3,7 @@
 from pentarchy.engine.opponents import Level, Levels, Style
 
 STYLE = Style(weight=0.5, scale=8.0)
-LEVELS: Levels = {  # each beats the one before it at least seven times in ten (docs/strength.md)
+LEVELS: Levels = {  # each beats the one before it in at least seven of ten games (docs/strength.md)
     "novice": Level(blunders=208),
     "player": Level(blunders=100),
     "expert": Level(),

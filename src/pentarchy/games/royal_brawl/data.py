@@ -46,7 +46,7 @@ TURNS = RULES["constants"]["turns_per_player"]
 SET_ASIDE = RULES["constants"]["set_aside_per_player"]
 HAND = RULES["constants"]["starting_hand"]
 
-# Every hand that setting three cards aside can leave, as bits: 120, equally likely (RB-1.7, RB-1.8).
+# Every hand that remains when three cards are set aside, as bits: 120, equally likely (RB-1.7, RB-1.8).
 HANDS = table(sum(1 << card for card in hand) for hand in combinations(range(CHARACTERS), HAND))
 
 # A place is a terrain card, numbered row by row on the grid of the largest kingdom, so that its name is the same in all

@@ -19,7 +19,7 @@ from pentarchy.games.royal_brawl.scoring import (
 )
 from pentarchy.games.royal_brawl.stacks import is_here, is_live
 
-# The sentences of the scoring, by character: what it is called, the function that counts it, its rule.
+# The scoring rules by character: the name of the line, the function that counts it, its rule.
 SOURCES = {
     Character.KING: (("king-castle", king_castle, "RB-6.4"), ("king-lands", king_lands, "RB-6.5")),
     Character.QUEEN: (("queen-king", queen_king, "RB-6.6"), ("queen-court", queen_court, "RB-6.7")),
@@ -31,7 +31,7 @@ SOURCES = {
 
 
 def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
-    """What each regular character of a seat brings, King to Gnome; also who brings nothing or is blocked, magic characters too."""
+    """The points of each of a seat's regular characters, King to Gnome, including those that score nothing, are blocked or are magic."""
     s = PlainState.of(state)
     lines = []
     for character in range(CHARACTERS):

@@ -1,4 +1,4 @@
-"""Royal Brawl: setting the table, and turn by turn what a seat may do and what happens (RB-1, RB-2, RB-3.1 to RB-3.4, RB-5)."""
+"""Royal Brawl: set-up, and the actions of each turn with their effects (RB-1, RB-2, RB-3.1 to RB-3.4, RB-5)."""
 
 from pentarchy.engine.chance import below
 from pentarchy.engine.rules import NOBODY, Ints, cite, rule
@@ -44,7 +44,7 @@ POWERS_COME_AFTER_PLACING = cite("RB-4.2")
 
 @rule
 def setup(s: State) -> None:
-    """Deal the kingdom and the hands, and find out who begins (RB-1)."""
+    """Deal the kingdom and the hands, and choose the first player (RB-1)."""
     deal_kingdom(s)
     for seat in range(s.players):
         s.unplayed[seat] = ALL_CARDS
@@ -67,7 +67,7 @@ def deal_kingdom(s: State) -> None:
 
 @rule
 def choose_first_player(s: State) -> None:
-    """Drawn, unless the table has agreed on somebody (RB-1.11)."""
+    """Draw the first player, unless the players have agreed on one (RB-1.11)."""
     agreed = s.options[Option.FIRST_PLAYER]
     s.first = agreed - 1 if agreed else below(s.rng, s.players)
     tell(s, EVERYBODY, EventKind.BEGUN, s.first, int(agreed == 0), 0, 0)
@@ -90,7 +90,7 @@ def playable(s: State, seat: int) -> int:
 
 @rule
 def legal(s: State, seat: int, out: Ints) -> int:
-    """Every playable card on every place without its name (D3), or every use of a power (D4 to D6)."""
+    """Write every playable card on every place without its name (D3), or every use of a power (D4 to D6); return their number."""
     if s.phase != Phase.PLAY:
         return list_uses(s, out)
     cards = playable(s, seat)
@@ -107,7 +107,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 @rule
 def refusal(s: State, seat: int, action: int) -> int:
-    """0 where the action is legal, else the rule that forbids it."""
+    """Return 0 if the action is legal, else the rule that forbids it."""
     if s.phase == Phase.PLAY:
         if action == DECLINE:
             return NO_PASSING
@@ -172,7 +172,7 @@ def next_turn(s: State) -> None:
 
 @rule
 def skip_turns(s: State) -> None:
-    """A last turn with nothing but Dragon and Gnome in hand is skipped and counts as taken (RB-2.8)."""
+    """Skip a last turn with only Dragon and Gnome in hand, which counts as taken (RB-2.8)."""
     while is_last_turn(s) and s.turn < TURNS * s.players:
         seat = acting_seat(s)
         if s.unplayed[seat] & LAST_TURN_BAN == LAST_TURN_BAN:
@@ -185,7 +185,7 @@ def skip_turns(s: State) -> None:
 
 @rule
 def end_game(s: State) -> None:
-    """What is left in hand or was set aside is shown, without effect (RB-5.2, RB-5.4)."""
+    """Show the cards left in hand or set aside, without effect (RB-5.2, RB-5.4)."""
     s.phase = Phase.OVER
     reveal(s)
     for seat in range(s.players):

@@ -1,4 +1,4 @@
-"""Royal Brawl: the ids that people and programs write for seats' colours and for cards."""
+"""Royal Brawl: the ids of colours and cards in texts and documents."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ COLOUR_OPTIONS = ("colour-1", "colour-2", "colour-3", "colour-4")
 
 
 def check_options(players: int, options: Mapping[str, str]) -> None:
-    """The agreed first player must sit at the table (RB-1.11), and no two players have one colour (RB-1.6)."""
+    """Refuse an agreed first player who is not at the table (RB-1.11), and a colour chosen twice (RB-1.6)."""
     if FIRST_PLAYERS.index(options["first-player"]) > players:
         raise BadOption(f"{options['first-player']} cannot begin a game of {players} players", rule="RB-1.11")
     chosen = [options[name] for name in COLOUR_OPTIONS[:players] if options[name] != FREE]
@@ -35,7 +35,7 @@ def colours_of(s: Any) -> list[str]:
 
 
 def cards_in(bits: int) -> list[str]:
-    """The characters of a set of cards, King to Wizard, so that no order tells anything."""
+    """The characters of a set of cards, King to Wizard, so that the order reveals nothing."""
     return [CHARACTER_IDS[character] for character in range(CHARACTERS) if has_card(int(bits), character)]
 
 

@@ -47,7 +47,7 @@ def text_of(state: StateRecord, action: int) -> str:
 
 
 def action_of(state: StateRecord, text: str) -> int:
-    """Read a move; capitals, `on`, `and` and `to` do no harm, and a swap may name its places in either order."""
+    """Read a move; capitals, `on`, `and` and `to` are ignored, and a swap may name its places in either order."""
     words = " ".join(text.lower().split())
     if words == "decline":
         return DECLINE
@@ -80,7 +80,7 @@ def read_place(word: str) -> int:
 
 
 def top_card(s: Any, place: int) -> tuple[str, int]:
-    """The top character of a place and whose it is; an empty text and nobody where there is none."""
+    """The top character of a place and its owner; an empty text and NOBODY if there is none."""
     character = int(top_of(s, place))
     return ("", NOBODY) if character == NOBODY else (CHARACTER_IDS[character], int(s.owner_of[place, character]))
 
@@ -105,7 +105,7 @@ def move_of(state: StateRecord, action: int) -> Move:
 
 
 def power_in_use(s: Any) -> str:
-    """Whose power is being used; the Witch's by default, as declining must have some text at any time."""
+    """The character whose power is in use; the Witch by default, because a decline must always have a text."""
     return CHARACTER_IDS[Character.WITCH + max(Phase(s.phase) - Phase.WITCH, 0)] if s.phase != Phase.OVER else "witch"
 
 

@@ -47,7 +47,7 @@ CARD_IDS = tuple(f"{colour}-{character}" for colour in COLOUR_IDS for character 
 
 
 def position_of(state: StateRecord) -> dict[str, Any]:
-    """The table as JSON; `null` for what is concealed."""
+    """The table as JSON, with `null` for what is concealed."""
     s = PlainState.of(state)
     return {
         "phase": PHASES[s.phase],
@@ -61,7 +61,7 @@ def position_of(state: StateRecord) -> dict[str, Any]:
 
 
 def cell_of(s: Any, place: int) -> dict[str, Any]:
-    """A terrain card with its stack from bottom to top, and who of it is blocked (RB-4.10)."""
+    """A terrain card with its stack from bottom to top, and its blocked characters (RB-4.10)."""
     stack = stack_ids(s, place)
     blocked = [card for card, character in zip(stack, stack_of(s, place), strict=True) if not is_live(s, place, character)]
     cell: dict[str, Any] = {"terrain": TERRAIN_IDS[s.terrain[place]], "stack": stack}
@@ -85,7 +85,7 @@ def census(state: StateRecord) -> dict[str, int]:
 
 
 def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
-    """Lay the table that a position describes; every fault is named in one sentence."""
+    """Set up the table that a position describes; every fault is named in one sentence."""
     s = PlainState.of(state)
     read = Reader(position, "table")
     s.phase = read.choice("phase", PHASES)
@@ -104,7 +104,7 @@ def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
 
 
 def implied_turn(s: Any) -> int:
-    """How many turns are finished, where the position does not say: one for each card placed, but for the one whose power is used."""
+    """The number of finished turns if the position leaves it out: one for each card placed, except one whose power is in use."""
     if s.phase == Phase.OVER:
         return int(TURNS * s.players)
     placed = sum(CHARACTERS - count_bits(s.unplayed[seat]) for seat in range(s.players)) - (s.phase in POWERS)
@@ -152,7 +152,7 @@ def read_card(s: Any, place: int, card: Any, index: int, where: str) -> None:
 
 
 def check_played(s: Any) -> None:
-    """Each seat has played one card a turn, but for a skipped last one (RB-2.2, RB-2.8); a kingdom to be scored may hold fewer."""
+    """Check that each seat has played one card a turn, less a skipped last one (RB-2.2, RB-2.8); a kingdom to be scored may hold fewer."""
     for seat in range(s.players):
         due = int(turns_taken(s, seat)) + (s.phase in POWERS and seat == acting_seat(s))
         played = CHARACTERS - count_bits(s.unplayed[seat])
@@ -168,7 +168,7 @@ def check_played(s: Any) -> None:
 
 
 def read_power(s: Any, read: Reader) -> None:
-    """Where the card lies whose power is being used, and how far a Fairy's new order is (RB-4.2, RB-4.4)."""
+    """Read the place of the card whose power is in use, and the progress of a Fairy's new order (RB-4.2, RB-4.4)."""
     s.played_at = NOBODY
     if s.phase not in POWERS:
         if read.get("power", None) is not None:
@@ -194,7 +194,7 @@ def read_power(s: Any, read: Reader) -> None:
 
 
 def read_hands(s: Any, read: Reader) -> None:
-    """The hands and the cards set aside; where neither is said, they are dealt from the position's key (RB-1.7, RB-1.8)."""
+    """Read the hands and the cards set aside; if both are left out, they are dealt from the position's key (RB-1.7, RB-1.8)."""
     hands = read.array("hands", s.players, default=[None] * s.players)
     aside = read.array("set_aside", s.players, default=[None] * s.players)
     chance = list(s.rng)
@@ -230,7 +230,7 @@ def read_cards(s: Any, seat: int, names: Any, where: str, count: int) -> int:
 
 
 def deal_hand(s: Any, seat: int, chance: Ints) -> None:
-    """A hand that nobody said: known from a skip, else any that fits."""
+    """Deal a hand that is left out: known from a skip, else any that fits."""
     if has_skipped(s, seat) and s.unplayed[seat] & LAST_TURN_BAN == LAST_TURN_BAN and hand_size(s, seat) == count_bits(LAST_TURN_BAN):
         s.hand[seat] = LAST_TURN_BAN
         return
@@ -240,7 +240,7 @@ def deal_hand(s: Any, seat: int, chance: Ints) -> None:
 
 
 def check_hand(s: Any, seat: int) -> None:
-    """What a last turn says about a hand (RB-2.8)."""
+    """Check a hand against what a last turn reveals about it (RB-2.8)."""
     if s.phase != Phase.OVER and has_skipped(s, seat) and s.hand[seat] != LAST_TURN_BAN:
         raise BadPosition(f"seat {seat} has skipped its last turn, so it holds dragon and gnome", rule="RB-2.8")
     if was_not_skipped(s, seat) and s.hand[seat] == LAST_TURN_BAN:

@@ -38,7 +38,7 @@ GOAL_IS_ANOTHER_PLACE = cite("RB-4.25")
 
 @rule
 def power_of(s: State, character: int, place: int) -> int:
-    """The decision that follows a card just placed, or PLAY where there is none (RB-4.4, RB-4.5)."""
+    """The decision that follows a card just placed, or PLAY if there is none (RB-4.4, RB-4.5)."""
     match character:
         case Character.WITCH:
             if s.terrain[place] == Terrain.FOREST and can_swap_any(s):
@@ -71,7 +71,7 @@ def decline(s: State, seat: int) -> None:
 
 @rule
 def can_swap(s: State, first: int, second: int) -> bool:
-    """Both places have a top character (RB-4.16), and afterwards neither holds a name twice (RB-4.17)."""
+    """Whether both places have a top character (RB-4.16) and neither would hold a name twice (RB-4.17)."""
     if not (has_top(s, first) and has_top(s, second)):
         return False
     one = top_of(s, first)
@@ -105,7 +105,7 @@ def list_swaps(s: State, out: Ints) -> int:
 
 @rule
 def refuse_swap(s: State, action: int) -> int:
-    """Any two places with a top character, near or far (RB-4.16), as long as no name meets itself (RB-4.17)."""
+    """Any two places with a top character, near or far (RB-4.16), if neither would hold a name twice (RB-4.17)."""
     if s.phase != Phase.WITCH:
         return ONLY_THE_WITCH_SWAPS
     first, second = PAIR_FIRST[action - SWAP], PAIR_SECOND[action - SWAP]
@@ -133,7 +133,7 @@ def swap(s: State, seat: int, action: int) -> None:
 
 @rule
 def cards_to_order(s: State, place: int) -> int:
-    """How many cards take part: all but a Gnome, the Fairy too (RB-4.20, RB-4.21)."""
+    """The number of cards to be ordered: all but a Gnome, including the Fairy (RB-4.20, RB-4.21)."""
     return s.height[place] - GROUND
 
 
@@ -171,7 +171,7 @@ def refuse_pick(s: State, character: int) -> int:
 
 @rule
 def pick(s: State, seat: int, character: int) -> bool:
-    """The next card of the new order (RB-4.19); whether the order is complete, the last card having no choice."""
+    """Pick the next card of the new order (RB-4.19); return whether the order is complete, as the last card needs no choice."""
     slip_under(s, s.played_at, character, next_level(s))
     s.ordered += 1
     tell(s, EVERYBODY, EventKind.PICKED, seat, character, s.played_at, s.ordered)
@@ -191,7 +191,7 @@ def list_moves(s: State, out: Ints) -> int:
         if character != NOBODY:
             for j in range(KINGDOM_SIZE[s.players]):
                 goal = KINGDOM[s.players, j]
-                if not is_here(s, goal, character):  # it is here on its own place
+                if not is_here(s, goal, character):  # its own place holds its name
                     out[n] = move_action(source, goal)
                     n += 1
     out[n] = DECLINE
@@ -226,7 +226,7 @@ def move(s: State, seat: int, action: int) -> None:
 
 @rule
 def list_uses(s: State, out: Ints) -> int:
-    """What the power in use allows, ascending."""
+    """Write the actions that the power in use allows, in ascending order."""
     match s.phase:
         case Phase.WITCH:
             return list_swaps(s, out)
@@ -237,8 +237,8 @@ def list_uses(s: State, out: Ints) -> int:
 
 @rule
 def refuse_use(s: State, action: int) -> int:
-    """Why the power in use cannot be used so, or 0."""
-    if action == DECLINE:  # a new order once begun is finished
+    """Return the rule that forbids this use of the power, or 0."""
+    if action == DECLINE:  # a new order must be completed once begun
         return ORDER_NAMES_EACH_ONCE if s.ordered else 0
     if action >= PICK:
         return refuse_pick(s, action - PICK)
@@ -247,7 +247,7 @@ def refuse_use(s: State, action: int) -> int:
 
 @rule
 def use(s: State, seat: int, action: int) -> bool:
-    """Use the power or decline it; whether it is done with."""
+    """Use the power or decline it; return whether it is finished."""
     if action == DECLINE:
         decline(s, seat)
     elif action >= PICK:

@@ -1,6 +1,6 @@
 """Royal Brawl: what each character is worth at the end (RB-6), and who has won (RB-7).
 
-One small function for each sentence of the scoring; the explained score calls the very same ones.
+One small function for each scoring rule; the explained score calls the same ones.
 """
 
 from pentarchy.engine.rules import NOBODY, Ints, rule
@@ -21,7 +21,7 @@ def king_castle(s: State, place: int) -> int:
 
 @rule
 def king_lands(s: State, place: int) -> int:
-    """King: one point for each Farm and each Forest beside him, whoever lies there (RB-6.5)."""
+    """King: one point for each Farm and each Forest beside him, no matter who lies there (RB-6.5)."""
     lands = 0
     for side in range(SIDES):
         neighbour = BESIDE[place, side]
@@ -114,7 +114,7 @@ def worth(s: State, place: int, character: int) -> int:
 
 @rule
 def is_placed_above(s: State, points: Ints, seat: int, other: int) -> bool:
-    """More points, or as many and earlier in turn order (RB-7.1 to RB-7.3)."""
+    """Whether a seat has more points, or as many and is earlier in turn order (RB-7.1 to RB-7.3)."""
     if points[seat] != points[other]:
         return points[seat] > points[other]
     return (seat - s.first) % s.players < (other - s.first) % s.players

@@ -1,4 +1,4 @@
-"""Royal Brawl: how characters lie on each other, and who is blocked (RB-3.2 to RB-3.12, RB-4.7 to RB-4.14)."""
+"""Royal Brawl: stacks of characters, and blocking (RB-3.2 to RB-3.12, RB-4.7 to RB-4.14)."""
 
 from pentarchy.engine.rules import NOBODY, rule
 from pentarchy.games.royal_brawl.data import BESIDE, CHARACTERS, SIDES, Character
@@ -14,7 +14,7 @@ def is_here(s: State, place: int, character: int) -> bool:
 
 @rule
 def is_live(s: State, place: int, character: int) -> bool:
-    """In the kingdom and not blocked (RB-4.7 to RB-4.10, RB-6.2)."""
+    """Whether a character is in the kingdom and not blocked (RB-4.7 to RB-4.10, RB-6.2)."""
     level = s.level_of[place, character]
     if level == ABSENT:
         return False
@@ -29,13 +29,13 @@ def is_live(s: State, place: int, character: int) -> bool:
 
 @rule
 def is_live_of(s: State, place: int, character: int, owner: int) -> bool:
-    """Live and of this colour."""
+    """Whether a character is live and of this colour."""
     return s.owner_of[place, character] == owner and is_live(s, place, character)
 
 
 @rule
 def has_top(s: State, place: int) -> bool:
-    """An empty place or a lone Gnome has no top character (RB-3.10)."""
+    """Whether a place has a top character: an empty one or a lone Gnome has none (RB-3.10)."""
     return s.height[place] > GROUND
 
 
@@ -62,7 +62,7 @@ def lay(s: State, place: int, character: int, owner: int) -> None:
 
 @rule
 def lift_top(s: State, place: int, character: int) -> int:
-    """Take the top character off its place; whose it is."""
+    """Remove the top character from its place and return its owner."""
     owner = s.owner_of[place, character]
     s.owner_of[place, character] = 0
     s.level_of[place, character] = ABSENT
@@ -72,7 +72,7 @@ def lift_top(s: State, place: int, character: int) -> int:
 
 @rule
 def slip_under(s: State, place: int, character: int, level: int) -> None:
-    """Draw a character out of its stack and put it back at a lower level; those between move up."""
+    """Move a character to a lower level of its stack; those between move up."""
     old = s.level_of[place, character]
     for other in range(CHARACTERS):
         if level <= s.level_of[place, other] < old:

@@ -2,11 +2,11 @@
 
 Names are unique on a terrain card (RB-3.4), so a stack *is* the level of each character on it: `level_of[place, character]`,
 0 where the character is absent. The lowest level is kept free for a Gnome, who always lies at the very bottom (RB-3.9):
-nothing moves when one slides in. Blocking is not stored: it is read off the levels (RB-4.12).
+nothing moves when one slides in. Blocking is not stored: it follows from the levels (RB-4.12).
 
     level 4   Queen  (blue)      height 4: the top character
     level 3   King   (green)
-    level 2   Peasant (blue)     the first card that is no Gnome
+    level 2   Peasant (blue)     the first card that is not a Gnome
     level 1   Gnome  (green)     GROUND: the Gnome's, empty or not
 """
 
@@ -50,11 +50,11 @@ STATE = record_dtype(
         ("first", np.int8),  # the first player
         ("turn", np.int8),  # turns finished, of all players together
         ("played_at", np.int8),  # where the Witch, Fairy or Wizard lies whose power is being used, else NOBODY
-        ("ordered", np.int8),  # how many cards of the Fairy's new order are chosen
+        ("ordered", np.int8),  # the number of cards chosen for the Fairy's new order
         ("terrain", np.int8, (PLACES,)),
-        ("height", np.int8, (PLACES,)),  # level of the highest card; GROUND where nobody but perhaps a Gnome lies
+        ("height", np.int8, (PLACES,)),  # level of the highest card; GROUND if the place is empty or holds only a Gnome
         ("level_of", np.int8, (PLACES, CHARACTERS)),
-        ("owner_of", np.int8, (PLACES, CHARACTERS)),  # the seat, where the character is present
+        ("owner_of", np.int8, (PLACES, CHARACTERS)),  # the seat, if the character is present
         # Cards as bits by character. What a player has neither in hand nor played was set aside (RB-1.7).
         ("unplayed", np.int16, (4,)),
         ("hand", np.int16, (4,)),
@@ -98,13 +98,13 @@ def move_action(source: int, goal: int) -> int:
 
 @rule
 def source_of(action: int) -> int:
-    """Where a moved character comes from."""
+    """The place a moved character comes from."""
     return (action - MOVE) // PLACES
 
 
 @rule
 def goal_of(action: int) -> int:
-    """Where a moved character goes."""
+    """The place a moved character goes to."""
     return (action - MOVE) % PLACES
 
 
@@ -122,7 +122,7 @@ def acting_seat(s: State) -> int:
 
 @rule
 def turns_taken(s: State, seat: int) -> int:
-    """How many turns a seat has finished."""
+    """The number of turns a seat has finished."""
     waited = (seat - s.first) % s.players
     return (s.turn + s.players - 1 - waited) // s.players
 
@@ -141,7 +141,7 @@ def has_skipped(s: State, seat: int) -> bool:
 
 @rule
 def hand_size(s: State, seat: int) -> int:
-    """How many cards a seat holds; everybody can count them."""
+    """The number of cards a seat holds, which is public."""
     return count_bits(s.unplayed[seat]) - SET_ASIDE
 
 

@@ -1,8 +1,8 @@
 """Royal Brawl: what a seat may see, imagine and learn from.
 
-Secret are only the hands of the others (and so what they set aside). A player's own set-aside cards are known by
-elimination: ten cards, of which seven came into the hand. Two things are told about a hand at its owner's last turn: a
-skip says that it is exactly Dragon and Gnome (RB-2.8), and being asked to play says that it is not.
+Only the hands of the others (and so what they set aside) are secret. A player's own set-aside cards are known by
+elimination: of ten cards, seven came into the hand. Two things are revealed about a hand at its owner's last turn: a
+skip means that it is exactly Dragon and Gnome (RB-2.8), and being asked to play means that it is not.
 """
 
 from typing import Any
@@ -23,7 +23,7 @@ UNKNOWN_HAND = 0
 
 @rule
 def is_hidden(s: State, seat: int, viewer: int) -> bool:
-    """Whether a viewer does not know a seat's hand: not the own one, not yet shown, not told by a skip (RB-1.8, RB-2.8, RB-5.4)."""
+    """Whether a seat's hand is hidden from a viewer: not the viewer's own, not shown, not revealed by a skip (RB-1.8, RB-2.8, RB-5.4)."""
     return seat != viewer and s.phase != Phase.OVER and not has_skipped(s, seat)
 
 
@@ -44,7 +44,7 @@ def was_not_skipped(s: State, seat: int) -> bool:
 
 @rule
 def imagine(s: State, seat: int, rng: Ints) -> None:
-    """Every split of another's unplayed cards into hand and set-aside cards is equally likely."""
+    """Split another seat's unplayed cards into hand and set-aside cards, every split equally likely."""
     imagine_common(s, seat, rng)
     for other in range(s.players):
         if is_hidden(s, other, seat):
@@ -80,8 +80,8 @@ POWERS = 3
 HIGHEST = CHARACTERS  # the highest level a card can have
 
 # For each place: its terrain; for each character on it: the owner (self first, then in turn order), its level, whether it
-# is live and what it is worth. For each seat: unplayed cards, the cards known to be in hand, hand size, points, is it first,
-# does it act. Then the player count, the turn, the phase, where a power is being used and how many cards are already in the Fairy's order.
+# is live and what it is worth. For each seat: unplayed cards, the cards known to be in hand, hand size, points, whether it is first,
+# whether it acts. Then the player count, the turn, the phase, the place of a power in use and the number of cards in the Fairy's order.
 PER_CHARACTER = SEATS + 3
 PER_PLACE = TERRAINS + 1 + CHARACTERS * PER_CHARACTER
 PER_SEAT = 2 * CHARACTERS + 4
@@ -135,7 +135,7 @@ def observe_place(s: State, viewer: int, place: int, out: Any) -> None:
 
 @rule
 def observe_seat(s: State, seat: int, at: int, out: Any) -> None:
-    """What a player may still hold, what is known of it, and what everybody sees of the player."""
+    """What a player may still hold, what is known of it, and what is public about the player."""
     for character in range(CHARACTERS):
         out[at + character] = int(has_card(s.unplayed[seat], character))
         out[at + CHARACTERS + character] = int(has_card(s.hand[seat], character))
@@ -147,7 +147,7 @@ def observe_seat(s: State, seat: int, at: int, out: Any) -> None:
 
 @rule
 def observe_turn(s: State, out: Any) -> None:
-    """How many play, how far the game is, and which power is being used."""
+    """The number of players, the progress of the game, and the power in use."""
     at = TABLE_PART + SEAT_PART
     out[at + s.players - 2] = 1
     out[at + PLAYER_COUNTS] = s.turn / (TURNS * s.players)

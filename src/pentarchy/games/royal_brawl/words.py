@@ -1,4 +1,4 @@
-"""Royal Brawl in words: the one door to its notation, positions, explained scores and terminal board."""
+"""Royal Brawl in words: collects its notation, positions, explained scores and terminal board."""
 
 from pentarchy.games.royal_brawl.board import board
 from pentarchy.games.royal_brawl.explained import explain, tie_breaks

@@ -1,4 +1,4 @@
-"""One game stepped by whole numbers, as fast as Python can call compiled code: what all doors are built on."""
+"""One game stepped by integer actions, as fast as Python can call compiled code; the basis of all adapters."""
 
 import hashlib
 import secrets
@@ -22,7 +22,7 @@ REWARDS = ("places", "wins", "points")
 
 @cache
 def workspace_dtype(game: Game) -> "np.dtype[np.void]":
-    """A state, room for its concealed copy, and what a step tells of it."""
+    """Return the dtype of a state, a buffer for its concealed copy, and the results of a step."""
     return np.dtype(
         [
             ("state", game.state),
@@ -40,7 +40,7 @@ def workspace_dtype(game: Game) -> "np.dtype[np.void]":
 
 @cache
 def entry_points(game: Game) -> tuple[Callable[..., Any], ...]:
-    """The stepper's kernels, compiled, without Numba's dispatch: finding out the type of a record costs more than most moves."""
+    """Return the compiled kernels of the stepper without Numba's dispatch, which costs more than most moves."""
     from numba import float32, from_dtype, int64
 
     work: Any = from_dtype(workspace_dtype(game))[::1]
@@ -83,7 +83,7 @@ class Stepper:
         self.seat = self.listed = self._advance(self._workspace, NOBODY, kernels.BEGIN)
 
     def load(self, state: Any) -> None:
-        """Go on from a copy of another state."""
+        """Continue from a copy of another state."""
         self._one["state"] = state
         self.seat = self.listed = self._advance(self._workspace, NOBODY, kernels.SHOW)
 
@@ -120,7 +120,7 @@ class Stepper:
         return self._one["legal"][: self._one["count"]]
 
     def mask_of(self, seat: int) -> Any:
-        """A copy of a seat's mask of legal actions: all zero where it has nothing to decide."""
+        """Return a copy of a seat's mask of legal actions: all zeros if it has nothing to decide."""
         if seat != self.listed:
             self.list_legal(seat)
         return self.mask.copy()

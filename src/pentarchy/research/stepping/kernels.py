@@ -1,7 +1,7 @@
 """Kernels of the single-game stepper.
 
-All that a step needs lies in one record, because Python pays for every argument of a compiled call; and all ways to step are one
-kernel, because every kernel is optimised with all the rules under it.
+Everything a step needs is in one record, because each argument of a compiled call costs time; and all ways to step are one
+kernel, because every kernel is compiled together with all the rules it uses.
 """
 
 from typing import Any
@@ -13,15 +13,15 @@ from pentarchy.engine.stand_ins import actors, apply, conceal, legal, observe, r
 __template__ = True
 
 
-# Orders that are given instead of an action.
-BEGIN = -1  # lay the table from players, options and key
-SHOW = -2  # look at a state that was put there
+# Commands that can be given instead of an action.
+BEGIN = -1  # set up the game from players, options and key
+SHOW = -2  # evaluate a state that was loaded
 LIST = -3  # list the legal actions of a seat
 
 
 @rule
 def list_legal(workspaces: Any, seat: int) -> None:
-    """Write the legal actions of a seat and their mask; none where it has nothing to decide."""
+    """Write the legal actions of a seat and their mask; none if it has nothing to decide."""
     w = workspaces[0]
     for n in range(w.count):
         w.mask[w.legal[n]] = 0
@@ -34,7 +34,7 @@ def list_legal(workspaces: Any, seat: int) -> None:
 
 @rule
 def show_next(workspaces: Any) -> int:
-    """Write who decides now and what the first of them may do; the game's result when nobody does. Returns the first seat."""
+    """Write the deciding seats and the first one's legal actions, or the result when nobody decides. Return the first seat."""
     w = workspaces[0]
     w.actors = actors(w.state)
     seat = NOBODY
@@ -48,7 +48,7 @@ def show_next(workspaces: Any) -> int:
 
 @rule
 def advance(workspaces: Any, seat: int, action: int) -> int:
-    """Play a legal action, or follow one of the orders above. Returns the seat that decides next, NOBODY after the end."""
+    """Play a legal action or carry out one of the commands above. Return the next deciding seat, NOBODY after the end."""
     if action == LIST:
         list_legal(workspaces, seat)
         return seat
@@ -61,7 +61,7 @@ def advance(workspaces: Any, seat: int, action: int) -> int:
 
 @rule
 def look(workspaces: Any, seat: int, out: Any) -> None:
-    """What a seat knows, from its concealed state, as a vector."""
+    """Write what a seat knows, from its concealed state, as a vector."""
     for n in range(out.shape[0]):
         out[n] = 0
     w = workspaces[0]

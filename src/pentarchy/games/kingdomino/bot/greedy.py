@@ -34,16 +34,16 @@ from pentarchy.games.kingdomino.state import (
 )
 from pentarchy.games.kingdomino.state_type import State
 
-SEEN = SURVEY  # for every root, the last place whose value looked at it
+SEEN = SURVEY  # for every root, the last place whose evaluation visited it
 PLACE_NUMBER = SURVEY + CELLS
 
-# What a place is worth beyond its points; found by thousands of games between greedy players.
+# The value of a place beyond its points, tuned in thousands of games between greedy players.
 POINT = 100
-SQUARE = 24  # each square of the territory that a half joins: it will count when crowns come
-CROWN = 20  # each crown laid: it counts for squares to come
+SQUARE = 24  # each square of the territory that a half joins: it will count once crowns are added
+CROWN = 20  # each crown laid: it counts for future squares
 DEAD_CELL = 300  # an empty cell that no tile can ever cover
 OFF_CENTRE = 1500  # the castle can no longer be in the middle
-EARLIER = 93  # to choose one place earlier in the next round
+EARLIER = 93  # choosing one place earlier in the next round
 NO_PLACE = -400  # a tile that must be discarded
 NOTHING = -(1 << 30)
 
@@ -96,7 +96,7 @@ def value_of_tile(s: State, seat: int, tile: int, out: Ints, notes: Ints) -> int
 
 @rule
 def value_of_place(s: State, seat: int, tile: int, action: int, notes: Ints, best: int) -> int:
-    """Points gained, room for more, and the harm done to the kingdom's shape, where that can still matter: it is the slow part."""
+    """Points gained, room for more, and the harm to the kingdom's shape, which is slow and evaluated only if it can still matter."""
     cell_a, cell_b = first_cell(action), second_cell(action)
     a, b = TERRAIN_A[tile], TERRAIN_B[tile]
     notes[PLACE_NUMBER] += 1
@@ -115,7 +115,7 @@ def value_of_place(s: State, seat: int, tile: int, action: int, notes: Ints, bes
 
 @rule
 def joined(notes: Ints, cell: int, terrain: int, squares: int, crowns: int, before: int) -> tuple[int, int, int]:
-    """The territories of a terrain beside a cell: their squares, crowns and points, each counted once for one place."""
+    """The total squares, crowns and points of the territories of a terrain beside a cell, each counted once per place."""
     for step in range(4):
         beside = cell + NEIGHBOUR[step]
         if notes[TERRAIN + beside] == terrain + 1:

@@ -1,4 +1,4 @@
-"""How the prudent player's table is learned: it plays against greedy players, and what it expected moves towards what came out.
+"""Training of the prudent player's table: it plays against greedy players, and its expectations move towards the outcomes.
 
 `benchmarks/learn_kingdomino.py` runs it.
 """
@@ -44,7 +44,7 @@ __template__ = True
 greedy: Any = None
 
 MOST_ENTRIES = 80  # of one kingdom
-# What one game remembers of each stage: how many entries, then the points it counted on, the place in the line, and the entries.
+# What one game remembers of each stage: the number of entries, the expected points, the place in the line, and the entries.
 COUNT = 0
 COUNTED = 1
 CLAIMED = 2
@@ -56,7 +56,7 @@ MEMORY = FIRST + MOST_ENTRIES
 def learn(
     scratch: SearchScratch, weights: Any, rate: float, key0: int, key1: int, first: int, points: Any, places: Any, memory: Any
 ) -> None:
-    """Games number `first` and on, one for each row of the outcome arrays; the learner takes every seat in turn."""
+    """Play one game for each row of the outcome arrays, numbered from `first`; the learner takes every seat in turn."""
     states, rng, out, notes = scratch.states, scratch.rng, scratch.out, scratch.notes
     s = states[PLAYED]
     for i in range(points.shape[0]):
@@ -81,7 +81,7 @@ def learn(
 
 @rule
 def play_and_remember(states: Any, seat: int, weights: Any, out: Ints, notes: Ints, memory: Any) -> None:
-    """The learner's decision, and what it then expects."""
+    """Play the learner's decision and record what it then expects."""
     s = states[PLAYED]
     action = decide(states, seat, out, notes, weights)
     if action < DISCARD:
@@ -97,7 +97,7 @@ def play_and_remember(states: Any, seat: int, weights: Any, out: Ints, notes: In
 
 @rule
 def remember(s: State, seat: int, notes: Ints, page: Ints) -> None:
-    """Write down the points of a kingdom and its entries in the table."""
+    """Record the points of a kingdom and its entries in the table."""
     for i in range(s.laid[seat]):
         remember_root(first_cell(s.laid_at[seat, i]), received(s, seat), notes, page)
         remember_root(second_cell(s.laid_at[seat, i]), received(s, seat), notes, page)
@@ -117,7 +117,7 @@ def remember(s: State, seat: int, notes: Ints, page: Ints) -> None:
 
 @rule
 def remember_root(cell: int, stage: int, notes: Ints, page: Ints) -> None:
-    """A territory, once."""
+    """Record a territory, once."""
     if notes[ROOT + cell] == cell:
         squares, crowns = notes[SQUARES + cell], notes[CROWNS + cell]
         page[COUNTED] += POINT * squares * crowns
@@ -133,7 +133,7 @@ def write(page: Ints, entry: int) -> None:
 
 @rule
 def correct(memory: Any, outcome: int, weights: Any, rate: float) -> None:
-    """Move every entry of a game a little towards what came out. What its place in the line did comes after all that."""
+    """Move every entry of a game a little towards the outcome; the place in the line is corrected last."""
     for stage in range(1, STAGES):
         if memory[stage, COUNT]:
             missed = outcome - float(memory[stage, COUNTED])

@@ -1,8 +1,8 @@
-"""The prudent player: it lays a tile so that the next one fits, and values kingdoms by the points they led to in many games.
+"""The prudent player: it places a tile so that the next one fits, and values kingdoms by the points they led to in many games.
 
 The worth of a kingdom is a sum of table entries, in hundredths of a point: one for each territory (its terrain, squares, crowns and
-room to grow), some for the shape, some for what can still be joined; each for every number of tiles received. `learning` makes
-the table. It knows kingdoms of five by five only: in a Mighty Duel the prudent player is the greedy one.
+room to grow), some for the shape, some for what can still be joined; each for every number of tiles received. `learning` trains
+the table. It covers only kingdoms of five by five: in a Mighty Duel the prudent player is the greedy one.
 """
 
 import json
@@ -49,10 +49,10 @@ from pentarchy.games.kingdomino.state_type import State
 
 # ------------------------------------------------------------------------------------------------- the table
 
-STAGES = 13  # by tiles received, laid or thrown away
+STAGES = 13  # by tiles received, placed or discarded
 POINT = 100
 
-# A stage's entries: the first of each part. What is above a part's limit counts as the limit.
+# The first entry of each part of a stage. Values above a part's limit count as the limit.
 MOST_SQUARES, MOST_CROWNS, MOST_ROOM = 10, 5, 3
 MOST_CELLS = 7
 MOST_THROWN = 3
@@ -62,10 +62,10 @@ LANDS = 0  # terrain, squares, crowns, room
 LONE = LANDS + TERRAINS * MOST_SQUARES * (MOST_CROWNS + 1) * (MOST_ROOM + 1)  # cells without an empty neighbour
 ODD = LONE + MOST_CELLS + 1  # empty regions of an odd number of cells
 CENTRED = ODD + MOST_CELLS + 1  # whether the castle can still be in the middle
-THROWN = CENTRED + 2  # tiles thrown away
-ORDER = THROWN + MOST_THROWN + 1  # the tile's place in its line: who chooses earlier chooses better
+THROWN = CENTRED + 2  # tiles discarded
+ORDER = THROWN + MOST_THROWN + 1  # the tile's place in its line: an earlier choice is a better one
 BASE = ORDER + 4
-HARMONY = BASE + 1  # no tile thrown away, where that is worth a bonus
+HARMONY = BASE + 1  # no tile discarded, if that earns a bonus
 OPEN = HARMONY + 1  # by terrain, empty cells that a half of it could take
 BEST_SHAPE = OPEN + (TERRAINS + 1) * (MOST_OPEN + 1)  # no shape is worth more
 ENTRIES = BEST_SHAPE + 1
@@ -82,7 +82,7 @@ WEIGHTS = table(weight for stage in json.loads(LEARNED.read_text("utf-8")) for w
 # -------------------------------------------------------------------------------------------------- the notes
 
 ROOM = SURVEY + 2 * CELLS  # of every root: sides of its squares that face an empty cell of the window
-LOST = ROOM + CELLS  # of every root: how many of these a place would cover
+LOST = ROOM + CELLS  # of every root: the number of these that a place would cover
 JOINS = LOST + CELLS  # of every root: 1 where half A would join it, 2 where half B would
 SEEN = JOINS + CELLS  # the last place that touched a root
 PLACE_NUMBER = SEEN + CELLS
@@ -91,8 +91,8 @@ FREE = TOUCHED + 8  # by row: the empty cells of the window, as bits
 EMPTY = FREE + GRID  # the same as one word of eight bits a row, where the kingdom can still be centred
 OPEN_NOW = EMPTY + 1
 OPEN_THEN = OPEN_NOW + TERRAINS + 1
-BEST = OPEN_THEN + TERRAINS + 1  # the best places, from the best on, then what they are worth
-LOOKS = 2  # so many places are judged by the tile that could be claimed next
+BEST = OPEN_THEN + TERRAINS + 1  # the best places in descending order, then their values
+LOOKS = 2  # the number of places that are judged together with the next claim
 BEST_WORTH = BEST + LOOKS
 
 REACH = SIDE // 2
@@ -113,7 +113,7 @@ def prudent(states: States, seat: int, rng: Ints, out: Ints, notes: Ints, breadt
 
 @rule
 def promise(states: States, seat: int, action: int, out: Ints, notes: Ints) -> int:
-    """How good a place looks; tiles are few enough to be looked into, all of them."""
+    """The promise of a place; tiles are few enough that all of them are searched."""
     s = states[PLAYED]
     if s.phase != Phase.PLACE or action == DISCARD or s.options[Option.MIGHTY_DUEL]:
         return 0
@@ -125,7 +125,7 @@ def promise(states: States, seat: int, action: int, out: Ints, notes: Ints) -> i
 
 @rule
 def decide(states: States, seat: int, out: Ints, notes: Ints, weights: Any) -> int:
-    """The same by any weights."""
+    """Decide by the given weights."""
     s = states[PLAYED]
     stage = received(s, seat) + 1
     study(s, seat, notes)
@@ -142,13 +142,13 @@ def decide(states: States, seat: int, out: Ints, notes: Ints, weights: Any) -> i
 
 @rule
 def received(s: State, seat: int) -> int:
-    """Tiles a seat has laid or thrown away."""
+    """The number of tiles a seat has placed or discarded."""
     return s.laid[seat] + count_bits(s.thrown[seat])
 
 
 @rule
 def find_places(s: State, seat: int, stage: int, tile: int, most: int, out: Ints, notes: Ints, weights: Any) -> int:
-    """Note the best places of a tile, or its discard, and what they are worth; how many were noted."""
+    """Note the best places of a tile, or its discard, with their values; return the number noted."""
     found = list_places(s, seat, tile, out)
     for rank in range(most):
         notes[BEST_WORTH + rank] = NOTHING
@@ -164,7 +164,7 @@ def find_places(s: State, seat: int, stage: int, tile: int, most: int, out: Ints
 
 @rule
 def note_place(action: int, value: int, most: int, notes: Ints) -> None:
-    """Put a place among the best, and drop the last of them."""
+    """Insert a place among the best, dropping the last of them."""
     rank = most - 1
     while rank > 0 and value > notes[BEST_WORTH + rank - 1]:
         notes[BEST_WORTH + rank] = notes[BEST_WORTH + rank - 1]
@@ -176,7 +176,7 @@ def note_place(action: int, value: int, most: int, notes: Ints) -> None:
 
 @rule
 def find_claim(s: State, seat: int, stage: int, out: Ints, notes: Ints, weights: Any) -> int:
-    """Note the best free tile: by its best place, and by how early it lets its owner choose. What it is worth."""
+    """Note the best free tile, by its best place and by how early it lets its owner choose; return its value."""
     best, action = NOTHING, 0
     for i in range(kings(s)):
         if s.king_next[i] == NOBODY:
@@ -239,7 +239,7 @@ def note_free(s: State, seat: int, rows: int, columns: int, notes: Ints) -> None
 
 @rule
 def note_room(s: State, seat: int, notes: Ints) -> None:
-    """Note for every territory how much room it has, and the same for terrains and the castle."""
+    """Note the room of every territory, terrain and the castle."""
     for terrain in range(TERRAINS):
         notes[OPEN_NOW + terrain] = 0
     notes[OPEN_NOW + CASTLE_OPEN] = room_beside(notes, CASTLE, CASTLE)
@@ -274,14 +274,14 @@ def add_room(notes: Ints, cell: int, room: int) -> None:
 
 @rule
 def entry_of(stage: int, terrain: int, squares: int, crowns: int, room: int) -> int:
-    """Where a territory's entry is."""
+    """The index of a territory's entry."""
     size = terrain * MOST_SQUARES + min(squares, MOST_SQUARES) - 1
     return stage * ENTRIES + LANDS + (size * (MOST_CROWNS + 1) + min(crowns, MOST_CROWNS)) * (MOST_ROOM + 1) + min(room, MOST_ROOM)
 
 
 @rule
 def value_of_land(stage: int, terrain: int, squares: int, crowns: int, room: int, weights: Any) -> int:
-    """A territory's points now, and what is to be expected beyond them."""
+    """A territory's points now, and those expected beyond them."""
     return POINT * squares * crowns + weights[entry_of(stage, terrain, squares, crowns, room)]
 
 
@@ -305,9 +305,9 @@ def value_of_root(cell: int, stage: int, notes: Ints, weights: Any) -> int:
 
 @rule
 def value_of_place(s: State, seat: int, stage: int, tile: int, action: int, notes: Ints, least: int, weights: Any) -> int:
-    """What the territories would gain by a place, and what the kingdom's shape would be worth then.
+    """The value that the territories would gain by a place, plus the value of the resulting shape.
 
-    The shape is the slow part: it is not looked at where even the best one would not make the place worth more than `least`.
+    The shape is the slow part: it is skipped if even the best one would not make the place worth more than `least`.
     """
     direction = direction_of(action)
     row_a, column_a = row_of(action), column_of(action)
@@ -350,8 +350,8 @@ def value_of_place(s: State, seat: int, stage: int, tile: int, action: int, note
 
 @rule
 def touch(notes: Ints, cell: int, terrain: int, half: int, n: int) -> int:
-    """List the territories beside a half, what room they lose by it, and whether it joins them; how many are listed."""
-    lost = notes[FREE + cell // GRID] >> cell % GRID & 1  # nobody counted on a cell outside the window
+    """List the territories beside a half, the room they lose by it, and whether it joins them; return their number."""
+    lost = notes[FREE + cell // GRID] >> cell % GRID & 1  # a cell outside the window is not room
     for step in range(4):
         beside = cell + NEIGHBOUR[step]
         if notes[TERRAIN + beside]:
@@ -377,7 +377,7 @@ def is_beside_castle(cell: int) -> int:
 
 @rule
 def value_of_open(stage: int, notes: Ints, counts: int, weights: Any) -> int:
-    """What it is worth that halves of each terrain could be joined."""
+    """The value of the cells where halves of each terrain could be joined."""
     value = 0
     for terrain in range(TERRAINS + 1):
         value += weights[stage * ENTRIES + OPEN + (MOST_OPEN + 1) * terrain + min(notes[counts + terrain], MOST_OPEN)]
@@ -386,7 +386,7 @@ def value_of_open(stage: int, notes: Ints, counts: int, weights: Any) -> int:
 
 @rule
 def value_of_shape(s: State, seat: int, stage: int, row_a: int, column_a: int, row_b: int, column_b: int, notes: Ints, weights: Any) -> int:
-    """What the empty cells are worth once these two are covered."""
+    """The value of the empty cells once these two are covered."""
     left = min(s.left[seat], min(column_a, column_b))
     right = max(s.right[seat], max(column_a, column_b))
     top = min(s.top[seat], min(row_a, row_b))
@@ -441,7 +441,7 @@ def value_of_cells(stage: int, lone: int, odd: int, centred: int, weights: Any) 
 
 @rule
 def value_of_discard(s: State, seat: int, stage: int, notes: Ints, weights: Any) -> int:
-    """The kingdom as it is, and one more tile thrown away."""
+    """The value of the kingdom as it is with one more tile discarded."""
     first = stage * ENTRIES
     thrown = count_bits(s.thrown[seat])
     value = weights[first + THROWN + min(thrown + 1, MOST_THROWN)] - weights[first + THROWN + min(thrown, MOST_THROWN)]

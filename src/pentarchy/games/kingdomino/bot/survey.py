@@ -61,7 +61,7 @@ def note_square(notes: Ints, cell: int, terrain: int, crowns: int) -> None:
 
 @rule
 def root_of(notes: Ints, cell: int) -> int:
-    """The cell that stands for a territory, while territories are still being joined; afterwards every cell notes its root."""
+    """The cell that represents a territory while territories are still being joined; afterwards every cell stores its root."""
     while notes[ROOT + cell] != cell:
         cell = notes[ROOT + cell]
     return cell
@@ -69,7 +69,7 @@ def root_of(notes: Ints, cell: int) -> int:
 
 @rule
 def forget(s: State, seat: int, notes: Ints) -> None:
-    """Wipe the survey."""
+    """Clear the survey."""
     for i in range(s.laid[seat]):
         action = s.laid_at[seat, i]
         notes[TERRAIN + first_cell(action)] = 0
