@@ -89,11 +89,23 @@ class Client:
 
     async def create_table(self, game: str, players: int, **fields: Any) -> Any:
         """Create a table; keyword arguments are `options`, `seats`, `listed`, `pace`, `clock` and `autostart`."""
-        return await self.ask("POST", "/tables", {"game": game, "players": players, "contribution": secrets.token_hex(16), **fields})
+        return await self._open_table({"game": game, "players": players, **fields})
 
     async def play_on(self, table_id: str, ply: int, **fields: Any) -> Any:
         """Create a table that continues a finished game after a number of moves; keyword arguments as for `create_table`."""
-        return await self.ask("POST", "/tables", {"from": {"table": table_id, "ply": ply}, "contribution": secrets.token_hex(16), **fields})
+        return await self._open_table({"from": {"table": table_id, "ply": ply}, **fields})
+
+    async def _open_table(self, fields: dict[str, Any]) -> Any:
+        """Make a table, and add randomness to its deal after the dealer's promise is known."""
+        contribution = fields.pop("contribution", secrets.token_hex(16))
+        table = await self.ask("POST", "/tables", {"contribute": True, **fields})
+        if not any(table["seats"][seat]["pending"] for seat in table["you"]["seats"]):
+            return table
+        return await self.contribute(table["id"], contribution)
+
+    async def contribute(self, table_id: str, contribution: str | None = None) -> Any:
+        """Add randomness to the deal of a table that has not begun."""
+        return await self.ask("POST", f"/tables/{table_id}/contribute", {"contribution": contribution or secrets.token_hex(16)})
 
     async def table(self, table_id: str) -> Any:
         """Return one table."""

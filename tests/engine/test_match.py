@@ -150,3 +150,19 @@ def test_a_result_has_the_figures_that_break_ties(slug: str, names: list[str]) -
     result = Match(game, 3, key=bytes(16), target_name="python").result()
     assert list(result.tie_breaks) == names
     assert all(len(figures) == 3 for figures in result.tie_breaks.values())
+
+
+def test_a_key_of_either_rule_of_the_dealer_is_checked_by_its_own() -> None:
+    """Records of before say no version; in version 2 two seats that share out the same bytes differently get different keys."""
+    from pentarchy.engine.dealer import check_dealer, dealer_section, match_key
+    from pentarchy.engine.errors import BadRecord
+
+    secret, parts = b"s" * 32, [b"ab", b"c"]
+    for version in (1, 2):
+        section = dealer_section(secret, parts, version)
+        assert ("version" in section) == (version == 2)
+        check_dealer(section, match_key(secret, parts, version))
+        with pytest.raises(BadRecord):
+            check_dealer(section, match_key(secret, parts, 3 - version))
+    assert match_key(secret, [b"ab", b"c"], 1) == match_key(secret, [b"a", b"bc"], 1)
+    assert match_key(secret, [b"ab", b"c"]) != match_key(secret, [b"a", b"bc"])

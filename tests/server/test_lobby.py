@@ -53,9 +53,13 @@ def test_a_private_table_opens_only_to_its_invitation(server: Server) -> None:
 def test_the_dealer_shows_its_promise_first_and_proves_it_at_the_end(server: Server) -> None:
     async def check() -> None:
         async with guests(server.url, "Ann", "Ben") as (ann, ben):
-            table = await ann.create_table("kingdomino", 2, contribution="aa" * 16)
-            promise = table["dealer"]
+            made = await ann.ask("POST", "/tables", {"game": "kingdomino", "players": 2, "contribute": True})
+            promise = made["dealer"]
             assert promise["secret"] is None
+            assert made["seats"][0]["pending"], "the promise comes first"
+            table = await ann.contribute(made["id"], "aa" * 16)
+            assert table["dealer"] == promise
+            assert table["seats"][0]["contribution"] is None, "nobody sees it before the game begins"
             assert (await ben.ask("GET", f"/invitations/{table['you']['invitation']}"))["dealer"] == promise, "before contributing"
             started = await ben.join(table["you"]["invitation"], contribution="bb" * 16)
             assert [seat["contribution"] for seat in started["seats"]] == ["aa" * 16, "bb" * 16]
@@ -68,7 +72,8 @@ def test_the_dealer_shows_its_promise_first_and_proves_it_at_the_end(server: Ser
             record = await ann.record(table["id"])
             secret = bytes.fromhex(record["dealer"]["secret"])
             assert hashlib.sha256(secret).hexdigest() == promise["commitment"]
-            key = hashlib.sha256(secret + b"\xaa" * 16 + b"\xbb" * 16).digest()[:16]
+            parts = (b"pentarchy dealer 2", secret, b"\xaa" * 16, b"\xbb" * 16)
+            key = hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()[:16]
             assert key.hex() == record["key"]
             assert pentarchy.replay(pentarchy.load("kingdomino"), record).over
             assert (await ben.ask("POST", "/records/verify", record))["dealer"] == "kept"
@@ -199,11 +204,14 @@ def test_a_rematch_has_the_same_seats_and_a_new_promise(server: Server) -> None:
             assert (await refusal_of(ann.ask("POST", f"/tables/{table_id}/rematch", {}))).code == "table.not_finished"
             async with ann.sit(table_id) as one, ben.sit(table_id) as two:
                 await play_out([one, two], random.Random(6))
-                fresh = await ann.ask("POST", f"/tables/{table_id}/rematch", {"contribution": "01"})
+                fresh = await ann.ask("POST", f"/tables/{table_id}/rematch", {"contribute": True})
+                await ann.contribute(fresh["id"], "01")
                 assert [seat["kind"] for seat in fresh["seats"]] == ["person", "invited"]
                 assert fresh["status"] == "open"
                 await two.until(lambda: two.table["rematch"] == fresh["id"])
-            both = await ben.ask("POST", f"/tables/{table_id}/rematch", {"contribution": "02"})
+            waiting = await ben.ask("POST", f"/tables/{table_id}/rematch", {"contribute": True})
+            assert waiting["status"] == "open", "the game waits for what Ben adds"
+            both = await ben.contribute(waiting["id"], "02")
             assert (both["id"], both["status"]) == (fresh["id"], "playing")
             assert both["dealer"]["commitment"] != (await ann.table(table_id))["dealer"]["commitment"]
 

@@ -12,6 +12,9 @@ from typing import Any
 from pentarchy.engine.errors import BadRecord
 
 KEY_BYTES = 16
+VERSION = 2  # of how the key is made; records of version 1 do not say so
+VERSIONS = (1, 2)
+LABEL = b"pentarchy dealer 2"
 
 
 def commitment(secret: bytes) -> str:
@@ -19,20 +22,35 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def match_key(secret: bytes, contributions: Sequence[bytes]) -> bytes:
-    """The key of all chance: the first half of the hash of the secret followed by the contributions in the order of seats."""
-    return hashlib.sha256(secret + b"".join(contributions)).digest()[:KEY_BYTES]
+def match_key(secret: bytes, contributions: Sequence[bytes], version: int = VERSION) -> bytes:
+    """Return the key of all chance: the first half of a hash of the secret and of the contributions in the order of seats.
+
+    In version 2 every part is preceded by its length, so that no two ways to contribute give the same text to hash; in
+    version 1 they were simply joined.
+    """
+    if version == 1:
+        return hashlib.sha256(secret + b"".join(contributions)).digest()[:KEY_BYTES]
+    parts = [LABEL, secret, *contributions]
+    return hashlib.sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()[:KEY_BYTES]
 
 
-def dealer_section(secret: bytes, contributions: Sequence[bytes]) -> dict[str, Any]:
-    """The part of a finished game's record that proves the key."""
-    return {"commitment": commitment(secret), "secret": secret.hex(), "contributions": [part.hex() for part in contributions]}
+def dealer_section(secret: bytes, contributions: Sequence[bytes], version: int = VERSION) -> dict[str, Any]:
+    """Return the part of a finished game's record that proves the key."""
+    section: dict[str, Any] = {
+        "commitment": commitment(secret),
+        "secret": secret.hex(),
+        "contributions": [part.hex() for part in contributions],
+    }
+    return section if version == 1 else {"version": version, **section}
 
 
 def check_dealer(section: Any, key: bytes) -> None:
-    """Raise BadRecord if the key is not the promised one."""
+    """Raise BadRecord if the key is not the promised one. A section without a version follows the first rule."""
     if not isinstance(section, Mapping) or not isinstance(section.get("contributions"), list):
         raise BadRecord("dealer must be an object with commitment, secret and contributions")
+    version = section.get("version", 1)
+    if version not in VERSIONS or isinstance(version, bool):
+        raise BadRecord(f"the dealer followed rule {version!r}, which this program does not know")
     try:
         secret = bytes.fromhex(section["secret"])
         contributions = [bytes.fromhex(part) for part in section["contributions"]]
@@ -40,5 +58,5 @@ def check_dealer(section: Any, key: bytes) -> None:
         raise BadRecord("the dealer's secret and contributions must be hexadecimal") from None
     if commitment(secret) != section.get("commitment"):
         raise BadRecord("the dealer's secret is not the one whose hash was promised before the first move", check="commitment")
-    if match_key(secret, contributions) != key:
+    if match_key(secret, contributions, version) != key:
         raise BadRecord("the key does not follow from the dealer's secret and the seats' contributions", check="contributions")

@@ -61,6 +61,12 @@ const query = (values: Record<string, string | number | null | undefined>) => {
 /** Randomness that this browser adds to the deck (docs/dealer.md). */
 export const contribution = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** Add this browser's randomness to a table that waits for it, now that the dealer's promise is known. */
+export const contributed = (table: Table): Promise<Table> =>
+  table.you.seats.some((seat) => table.seats[seat]!.pending)
+    ? request<Table>("POST", `/tables/${table.id}/contribute`, { contribution: contribution() })
+    : Promise.resolve(table);
+
 export interface SeatWish {
   kind: "me" | "open" | "here" | "bot";
   level?: string;
@@ -107,8 +113,8 @@ export const api = {
   tables: () => request<Table[]>("GET", "/tables"),
   mine: (status?: string) => request<Table[]>("GET", `/tables/mine${query({ status })}`),
   table: (id: string) => request<Table>("GET", `/tables/${id}`),
-  playOn: (from: Moment, seats: SeatWish[]) => request<Table>("POST", "/tables", { from, seats, contribution: contribution() }),
-  create: (wish: TableWish) => request<Table>("POST", "/tables", { ...wish, contribution: contribution() }),
+  playOn: async (from: Moment, seats: SeatWish[]) => contributed(await request<Table>("POST", "/tables", { from, seats, contribute: true })),
+  create: async (wish: TableWish) => contributed(await request<Table>("POST", "/tables", { ...wish, contribute: true })),
   invitation: (code: string) => request<Table>("GET", `/invitations/${code}`),
   accept: (code: string) => request<Table>("POST", `/invitations/${code}/join`, { contribution: contribution() }),
   join: (id: string) => request<Table>("POST", `/tables/${id}/join`, { contribution: contribution() }),
@@ -117,7 +123,7 @@ export const api = {
   start: (id: string, fill?: string) => request<Table>("POST", `/tables/${id}/start`, fill ? { fill } : {}),
   leave: (id: string) => request<Table>("POST", `/tables/${id}/leave`, {}),
   comeBack: (id: string) => request<Table>("POST", `/tables/${id}/return`, {}),
-  rematch: (id: string) => request<Table>("POST", `/tables/${id}/rematch`, { contribution: contribution() }),
+  rematch: async (id: string) => contributed(await request<Table>("POST", `/tables/${id}/rematch`, { contribute: true })),
   mute: (id: string, seat: number, muted: boolean) => request<Table>("POST", `/tables/${id}/mute`, { seat, muted }),
 
   refusal: (id: string, move: number | string, seat: number) => request<Refusal>("GET", `/tables/${id}/refusal${query({ move, seat })}`),

@@ -314,6 +314,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/contribute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Contribute */
+        post: operations["ApiTablesTableIdContributeContribute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -941,6 +958,10 @@ export interface components {
             agree: boolean;
             seat?: number | null;
         };
+        /** ContributionRequest */
+        ContributionRequest: {
+            contribution: string;
+        };
         /** DealerInfo */
         DealerInfo: {
             commitment: string;
@@ -1158,7 +1179,8 @@ export interface components {
         };
         /** RematchRequest */
         RematchRequest: {
-            contribution?: string | null;
+            /** @default false */
+            contribute: boolean;
         };
         /** Replay */
         Replay: {
@@ -1204,6 +1226,7 @@ export interface components {
             present: boolean;
             away: boolean;
             contribution: string | null;
+            pending: boolean;
             remaining: number | null;
         };
         /** SeatMove */
@@ -1304,7 +1327,8 @@ export interface components {
              */
             pace: "live" | "days";
             clock?: components["schemas"]["MoveClock"] | components["schemas"]["BankClock"] | null;
-            contribution?: string | null;
+            /** @default false */
+            contribute: boolean;
             /** @default true */
             autostart: boolean;
             hints?: boolean | null;
@@ -2098,6 +2122,47 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description Bad request syntax or unsupported method */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status_code: number;
+                        detail: string;
+                        extra?: null | {
+                            [key: string]: unknown;
+                        } | unknown[];
+                    };
+                };
+            };
+        };
+    };
+    ApiTablesTableIdContributeContribute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContributionRequest"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, document follows */
             200: {

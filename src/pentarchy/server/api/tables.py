@@ -90,6 +90,14 @@ class TableRoutes(Controller):
         )  # fmt: skip
         return await changed(services, person, table_id)
 
+    @post("/tables/{table_id:str}/contribute", status_code=200)
+    async def contribute(
+        self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.ContributionRequest]
+    ) -> schema.TableInfo:
+        """Add randomness to the deal, after the dealer's promise was shown."""
+        await services.lobby.contribute(person, table_id, bytes.fromhex(data.contribution))
+        return await changed(services, person, table_id)
+
     @put("/tables/{table_id:str}/seats/{seat:int}")
     async def change_seat(
         self, person: Who, services: Parts, table_id: Identity, seat: SeatInPath, data: JSONBody[schema.SeatRequest]
@@ -119,6 +127,6 @@ class TableRoutes(Controller):
     @post("/tables/{table_id:str}/rematch", status_code=200)
     async def rematch(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.RematchRequest]) -> schema.TableInfo:
         """Play again with the same seats."""
-        fresh = await services.lobby.rematch(person, table_id, bytes_of(data.contribution))
+        fresh = await services.lobby.rematch(person, table_id, contribute=data.contribute)
         await changed(services, person, table_id)
         return await changed(services, person, fresh)

@@ -29,7 +29,7 @@ def tidy_name(text: str, most: int = 40) -> str:
 
 def canonical_name(text: str) -> str:
     """Return the form in which account names are compared: without case, compatibility forms and invisible marks."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", tidy_name(text)).casefold()).strip()[:80]
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", tidy_name(text)).casefold()).strip()[:40]
 
 
 def _is_printable(letter: str) -> bool:

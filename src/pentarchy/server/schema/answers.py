@@ -81,6 +81,7 @@ class SeatInfo(Strict):
     present: bool
     away: bool
     contribution: str | None
+    pending: bool
     remaining: int | None
 
 

@@ -111,7 +111,7 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
     pace: Literal["live", "days"] = "live"
     clock: MoveClock | BankClock | None = None
-    contribution: Hex | None = None
+    contribute: bool = False  # the host adds randomness after seeing the dealer's promise, and the game waits for it
     autostart: bool = True
     hints: bool | None = None
     takebacks: bool = True
@@ -132,9 +132,15 @@ class StartRequest(Strict):
 
 
 class RematchRequest(Strict):
-    """Somebody wants to play again."""
+    """Somebody wants to play again, and may add randomness after seeing the new promise."""
 
-    contribution: Hex | None = None
+    contribute: bool = False
+
+
+class ContributionRequest(Strict):
+    """Randomness that a browser adds to the deal: 1 to 64 bytes."""
+
+    contribution: Annotated[Hex, msgspec.Meta(min_length=2)]
 
 
 # -------------------------------------------------------------------------------------------------- play

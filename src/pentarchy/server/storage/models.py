@@ -6,7 +6,7 @@ All times are milliseconds since 1970, so that both databases keep exactly the s
 from typing import Any, Literal
 
 from advanced_alchemy.base import DefaultBase
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, SmallInteger, String, Text, UniqueConstraint, true
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, SmallInteger, String, Text, UniqueConstraint, false, true
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -33,7 +33,7 @@ class Person(Base):
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     nickname: Mapped[str] = mapped_column(String(40))
     language: Mapped[str] = mapped_column(String(8))
-    login: Mapped[str | None] = mapped_column(String(80), unique=True)  # the name in its canonical form (people.names)
+    login: Mapped[str | None] = mapped_column(String(40), unique=True)  # the name in its canonical form (people.names)
     password: Mapped[str | None] = mapped_column(String(200))  # argon2
     epoch: Mapped[int] = mapped_column(default=0)  # of signed cookies, as they were before sessions were stored: raised to sign them out
     created: Mapped[int] = mapped_column(BigInteger)
@@ -85,6 +85,7 @@ class TableRow(Base):
     invitation: Mapped[str] = mapped_column(ID, unique=True)
     secret: Mapped[bytes] = mapped_column(LargeBinary)  # the dealer's part of the key
     key: Mapped[bytes | None] = mapped_column(LargeBinary)  # of all chance; known when the game starts
+    dealing: Mapped[int] = mapped_column(SmallInteger, default=1, server_default="1")  # how the key is made (engine.dealer)
     start: Mapped[dict[str, Any] | None] = mapped_column(Json)  # the position it begins with, where that is not a set-up
     origin: Mapped[dict[str, Any] | None] = mapped_column(Json)  # which game that position is of, and after how many moves
     material: Mapped[str | None] = mapped_column(Text)  # the file of what is played with, where it is not the game's own
@@ -111,6 +112,7 @@ class SeatRow(Base):
     invited: Mapped[bool] = mapped_column(default=False)  # reserved, not yet confirmed
     away: Mapped[bool] = mapped_column(default=False)
     contribution: Mapped[bytes] = mapped_column(LargeBinary, default=b"")
+    pending: Mapped[bool] = mapped_column(default=False, server_default=false())  # the game waits for this seat's contribution
     muted: Mapped[int] = mapped_column(SmallInteger, default=0)  # the seats whose chat this seat does not want to read, as bits
     seen: Mapped[int] = mapped_column(BigInteger, default=0)  # when a page of this seat was last open
 

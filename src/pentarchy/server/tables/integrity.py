@@ -47,7 +47,7 @@ async def _check_table(session: AsyncSession, table_id: str, report: Report) -> 
     report.games += 1
     report.moves += len(entries)
     table = setup.table
-    if match_key(table.secret, [seat.contribution for seat in setup.seats]) != table.key:
+    if match_key(table.secret, [seat.contribution for seat in setup.seats], table.dealing) != table.key:
         return "the key does not follow from the secret and the contributions"
     try:
         game = game_named(table.game, table.rules_version, table.material)

@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from pentarchy.engine.dealer import match_key
+from pentarchy.engine.dealer import VERSION, match_key
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state, options_of
 from pentarchy.locales import Speaker
@@ -93,16 +93,16 @@ class Lobby:
             id=new_id(), game=game.slug, rules_version=game.rules_version, players=players, options=options, host_id=person.id,
             status="open", listed=request.listed, autostart=request.autostart, pace=request.pace,
             hints=hints, takebacks=request.takebacks, clock=msgspec.to_builtins(request.clock),
-            invitation=new_id(), secret=secrets.token_bytes(32), key=None, start=start, origin=msgspec.to_builtins(request.origin),
+            invitation=new_id(), secret=secrets.token_bytes(32), key=None, dealing=VERSION,
+            start=start, origin=msgspec.to_builtins(request.origin),
             material=material, asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
         )  # fmt: skip
-        contribution = bytes.fromhex(request.contribution or "")
         async with self.database.write() as session:
             await self._check_room(session, person)
             session.add(table)
             await session.flush()
             for number, seat in enumerate(seats):
-                session.add(make_seat(table.id, number, seat, person, contribution))
+                session.add(make_seat(table.id, number, seat, person, pending=request.contribute))
             await session.flush()
             await start_if_full(session, table.id)
         return table.id
@@ -123,7 +123,17 @@ class Lobby:
         if (count or 0) >= self.most_open:
             raise Refused("table.too_many")
 
-    async def join(self, person: Person, table_id: str, *, invited: bool, seat: int | None, name: str | None, contribution: bytes) -> None:
+    async def join(
+        self,
+        person: Person,
+        table_id: str,
+        *,
+        invited: bool,
+        seat: int | None,
+        name: str | None,
+        contribution: bytes,
+        pending: bool = False,
+    ) -> None:
         """Sit down on a free seat, or confirm one that is reserved."""
         async with self.database.write() as session:
             setup = await locked(session, table_id)
@@ -143,7 +153,23 @@ class Lobby:
                 place.invited = False
                 place.name = tidy_name(name or "") or (place.name if reserved else person.nickname)
                 place.contribution = contribution
+                place.pending = pending
                 place.seen = now()
+            await session.flush()
+            await start_if_full(session, table_id)
+
+    async def contribute(self, person: Person, table_id: str, contribution: bytes) -> None:
+        """Add randomness to the deal for one's seats that have added none. The dealer's promise was shown before."""
+        async with self.database.write() as session:
+            setup = await locked(session, table_id)
+            mine = [place for place in setup.seats if place.person_id == person.id and not place.invited]
+            if not mine:
+                raise Refused("table.not_seated")
+            if setup.table.status != "open":
+                raise Refused("table.not_open")
+            for place in mine:
+                place.contribution = place.contribution or contribution
+                place.pending = False
             await session.flush()
             await start_if_full(session, table_id)
 
@@ -156,8 +182,8 @@ class Lobby:
             place = setup.seats[seat]
             if request.kind == "me" or (place.person_id not in (None, person.id) and not place.invited):
                 raise Refused("table.seat_taken")
-            fresh = make_seat(table_id, seat, request, person, place.contribution)
-            for field in ("person_id", "name", "level", "contribution"):
+            fresh = make_seat(table_id, seat, request, person)
+            for field in ("person_id", "name", "level", "contribution", "pending"):
                 setattr(place, field, getattr(fresh, field))
             place.invited = False
             await session.flush()
@@ -177,8 +203,9 @@ class Lobby:
             setup = await self._hosted(session, person, table_id)
             for place in setup.seats:
                 if fill is not None and place.level is None and (place.person_id is None or place.invited):
-                    bot = make_seat(table_id, place.seat, SeatRequest("bot", fill), person, b"")
+                    bot = make_seat(table_id, place.seat, SeatRequest("bot", fill), person)
                     place.person_id, place.name, place.level, place.invited = None, bot.name, bot.level, False
+                place.pending = False  # who has not contributed by now does not
             await session.flush()
             if not await begin(session, table_id):
                 raise Refused("request.invalid", "some seats are still open: give a level to fill them with bots")
@@ -192,7 +219,7 @@ class Lobby:
                 raise Refused("table.not_seated")
             if setup.table.status == "open":
                 for place in mine:
-                    place.person_id, place.name, place.contribution, place.invited = None, "", b"", False
+                    place.person_id, place.name, place.contribution, place.invited, place.pending = None, "", b"", False, False
                 if setup.table.host_id == person.id:
                     setup.table.status = "closed"
             elif setup.table.status == "playing":
@@ -212,7 +239,7 @@ class Lobby:
                     place.away, place.level = False, None
                 place.seen = now()
 
-    async def rematch(self, person: Person, table_id: str, contribution: bytes) -> str:
+    async def rematch(self, person: Person, table_id: str, *, contribute: bool) -> str:
         """A new table like this one. Whoever asks second comes to the same table."""
         async with self.database.write() as session:
             setup = await locked(session, table_id)
@@ -224,7 +251,7 @@ class Lobby:
                 await self._check_room(session, person)
                 setup.table.rematch = await again(session, setup, person)
             target = setup.table.rematch
-        await self.join(person, target, invited=False, seat=None, name=None, contribution=contribution)
+        await self.join(person, target, invited=False, seat=None, name=None, contribution=b"", pending=contribute)
         return target
 
 
@@ -254,7 +281,7 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
         id=new_id(), game=old.game, rules_version=version, players=old.players, options=old.options,
         host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace,
         hints=old.hints, takebacks=old.takebacks, clock=old.clock, invitation=new_id(),
-        secret=secrets.token_bytes(32), key=None, start=old.start, origin=old.origin, material=old.material,
+        secret=secrets.token_bytes(32), key=None, dealing=VERSION, start=old.start, origin=old.origin, material=old.material,
         asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
     )  # fmt: skip
     session.add(table)
@@ -264,32 +291,31 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
         session.add(
             SeatRow(
                 table_id=table.id, seat=place.seat, person_id=place.person_id, name=place.name, level=place.level if bot else None,
-                invited=place.person_id is not None, away=False, contribution=b"", muted=0, seen=0,
+                invited=place.person_id is not None, away=False, contribution=b"", pending=False, muted=0, seen=0,
             )
         )  # fmt: skip
     await session.flush()
     return table.id
 
 
-def make_seat(table_id: str, number: int, request: SeatRequest, host: Person, contribution: bytes) -> SeatRow:
-    """A seat as it was asked for."""
+def make_seat(table_id: str, number: int, request: SeatRequest, host: Person, *, pending: bool = False) -> SeatRow:
+    """Return a seat as it was asked for; the host's seats may have to contribute before the game begins."""
     name = tidy_name(request.name or "")
-    person, level, given = None, None, b""
+    person, level = None, None
     speaker = Speaker(host.language)
     match request.kind:
         case "me":
-            person, name, given = host.id, name or host.nickname, contribution
+            person, name = host.id, name or host.nickname
         case "here":
-            person, name, given = host.id, name or speaker.say("seat-number", number=number + 1), contribution
+            person, name = host.id, name or speaker.say("seat-number", number=number + 1)
         case "bot":
             level = request.level or "player"
             name = name or speaker.say(f"server-level-{level}")
         case "open":
             name = ""
-    seen = now() if person else 0
     return SeatRow(
         table_id=table_id, seat=number, person_id=person, name=name, level=level, invited=False, away=False,
-        contribution=given, muted=0, seen=seen,
+        contribution=b"", pending=pending and person is not None, muted=0, seen=now() if person else 0,
     )  # fmt: skip
 
 
@@ -315,11 +341,11 @@ async def begin(session: AsyncSession, table_id: str) -> bool:
     setup = await load_setup(session, table_id)
     if setup is None or setup.table.status != "open":
         return False
-    if any(place.invited or (place.person_id is None and place.level is None) for place in setup.seats):
+    if any(place.invited or place.pending or (place.person_id is None and place.level is None) for place in setup.seats):
         return False
     if not setup.people_beside():
         raise Refused("table.no_person")
-    key = match_key(setup.table.secret, [place.contribution for place in setup.seats])
+    key = match_key(setup.table.secret, [place.contribution for place in setup.seats], setup.table.dealing)
     at = now()
     due = at if setup.table.clock or any(place.level for place in setup.seats) else at + FIRST_LOOK_MS
     await session.execute(update(TableRow).where(TableRow.id == table_id).values(status="playing", key=key, started=at, due=due))

@@ -38,7 +38,7 @@ def record_of(setup: Setup, match: Match, seat: int) -> dict[str, Any]:
     """A table's record: complete when the game is over, else what the seat may know."""
     record = write_record(match, seat)
     contributions = [place.contribution for place in setup.seats]
-    section = dealer_section(setup.table.secret, contributions)
+    section = dealer_section(setup.table.secret, contributions, setup.table.dealing)
     if not match.over:
         del section["secret"]
     if match.over and setup.table.start is not None:

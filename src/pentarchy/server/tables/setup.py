@@ -77,9 +77,11 @@ class Setup:
     def _seat(self, seat: SeatRow) -> schema.SeatInfo:
         kind = kind_of(seat)
         name = self.names[seat.seat] if kind != "open" else ""
+        # Until the game begins nobody sees what others added: whoever comes last could choose to suit.
+        contribution = None if self.table.status == "open" else seat.contribution.hex() or None
         return schema.SeatInfo(
             seat=seat.seat, kind=kind, name=name, level=seat.level, present=False, away=seat.away,
-            contribution=seat.contribution.hex() or None, remaining=None,
+            contribution=contribution, pending=seat.pending, remaining=None,
         )  # fmt: skip
 
 

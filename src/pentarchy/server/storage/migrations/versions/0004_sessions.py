@@ -29,8 +29,6 @@ def upgrade() -> None:
     op.add_column("tokens", sa.Column("scope", sa.String(length=8), server_default="play", nullable=False))
     op.add_column("tables", sa.Column("hints", sa.Boolean(), server_default=sa.true(), nullable=False))
     op.add_column("tables", sa.Column("takebacks", sa.Boolean(), server_default=sa.true(), nullable=False))
-    if op.get_bind().dialect.name == "postgresql":  # SQLite does not look at the length
-        op.alter_column("people", "login", type_=sa.String(length=80), existing_type=sa.String(length=40), existing_nullable=True)
     _make_names_canonical()
 
 
@@ -40,7 +38,7 @@ def _make_names_canonical() -> None:
     rows = list(connection.execute(sa.select(people.c.id, people.c.login).where(people.c.login.is_not(None))))
     taken = {login for _, login in rows}
     for identity, login in rows:
-        form = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", login).casefold())[:80]
+        form = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", login).casefold())[:40]
         if form != login and form not in taken:
             taken.add(form)
             connection.execute(people.update().where(people.c.id == identity).values(login=form))
