@@ -1,6 +1,9 @@
 """Do the GPU and the CPU play the same games? Run on a machine with a CUDA device; prints JSON.
 
 python benchmarks/gpu_parity.py [--games 65536] [--game kingdomino …]
+
+Whole random games, then batches: all settings at once in the rows of one batch, stepped on both with the same random actions; every byte
+of every state, the masks, the observations and the results must agree after each step.
 """
 
 import argparse
@@ -12,9 +15,9 @@ import time
 import numpy as np
 
 import pentarchy
-from pentarchy.engine.cuda import GpuSimulation, driver
+from pentarchy.engine.cuda import GpuBatch, GpuSimulation, driver
 from pentarchy.engine.game import Game
-from pentarchy.engine.simulation import simulate
+from pentarchy.engine.simulation import Batch, simulate
 from pentarchy.games import slugs
 
 
@@ -44,6 +47,56 @@ def parity(game: Game, games: int) -> list[dict[str, object]]:
     return rows
 
 
+SHOWN = ("seats", "masks", "counts", "done", "points", "places", "episodes", "state_bytes")
+
+
+def batch_parity(game: Game, rows: int, steps: int) -> dict[str, object]:
+    """The same actions in a batch on both: everything a batch shows must agree after every step, restored and imagined rows too."""
+    mixes = settings(game)
+    players = [mixes[row % len(mixes)][0] for row in range(rows)]
+    options = [mixes[row % len(mixes)][1] for row in range(rows)]
+    gpu = GpuBatch(game, rows, players, options, seed="parity")
+    cpu = Batch(game, rows, players, options, seed="parity")
+    differ = set(differences(gpu, cpu))
+    for _ in range(steps):
+        actions = cpu.sample()
+        if not np.array_equal(gpu.sample().copy_to_host(), actions):
+            differ.add("sample")
+        gpu.step(actions)
+        cpu.step(actions)
+        differ |= set(differences(gpu, cpu))
+    for batch in (gpu, cpu):
+        batch.restore(batch.snapshot(range(rows // 2)), range(rows // 2, rows // 2 * 2))
+        batch.imagine(range(rows // 4), seed="parity")
+        batch.reset(range(rows // 4, rows // 2))
+    differ |= set(differences(gpu, cpu))
+    return {"game": game.slug, "rows": rows, "steps": steps, "settings": len(mixes), "differ": sorted(differ), "equal": not differ}
+
+
+def differences(gpu: GpuBatch, cpu: Batch) -> list[str]:
+    """What two batches show differently."""
+    found = [name for name in SHOWN if not np.array_equal(getattr(gpu, name).copy_to_host(), getattr(cpu, name))]
+    return found if np.array_equal(gpu.observe().copy_to_host(), cpu.observe()) else [*found, "observe"]
+
+
+def batch_speed(game: Game, rows: int, steps: int = 200) -> dict[str, object]:
+    """Random decisions per second in a batch whose arrays stay on the device: with and without observations."""
+    batch = GpuBatch(game, rows, game.players[-1], checked=False)
+    rates = []
+    for observing in (False, True):
+        for count in (20, steps):
+            driver().synchronize()
+            start = time.perf_counter()
+            for _ in range(count):
+                batch.step(batch.sample())
+                if observing:
+                    batch.observe()
+            driver().synchronize()
+            spent = time.perf_counter() - start
+        rates.append(rows * steps / spent)
+    return {"game": game.slug, "rows": rows, "decisions_per_s": rates[0], "observed_decisions_per_s": rates[1]}
+
+
 def speed(game: Game, games: int) -> dict[str, object]:
     """Decisions per second on the GPU, the largest player count, the best of five runs after one to warm up."""
     players = game.players[-1]
@@ -69,21 +122,27 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--speed-games", type=int, default=1 << 20)
+    parser.add_argument("--rows", type=int, default=4096)
+    parser.add_argument("--steps", type=int, default=200)
+    parser.add_argument("--speed-rows", type=int, default=1 << 16)
     parser.add_argument("--game", action="append", default=[])
     arguments = parser.parse_args()
     chosen = [pentarchy.load(slug) for slug in arguments.game or slugs()]
     device = driver().get_current_device().name
     rows = [row for game in chosen for row in parity(game, arguments.games)]
+    batches = [batch_parity(game, arguments.rows, arguments.steps) for game in chosen]
     report = {
         "date": datetime.date.today().isoformat(),
         "device": device.decode() if isinstance(device, bytes) else device,
         "python": platform.python_version(),
         "numpy": np.__version__,
         "parity": rows,
+        "batches": batches,
+        "batch_speed": [batch_speed(game, arguments.speed_rows) for game in chosen],
         "speed": [speed(game, arguments.speed_games) for game in chosen],
     }
     print(json.dumps(report, indent=1))
-    assert all(row["equal"] for row in rows)
+    assert all(row["equal"] for row in [*rows, *batches])
 
 
 if __name__ == "__main__":

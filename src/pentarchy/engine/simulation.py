@@ -246,24 +246,10 @@ class Batch:
 
     def step(self, actions: Any, rows: Any = None) -> None:
         """Play one action in every row, or in these. If any is illegal, nothing is played."""
-        actions, chosen = np.ascontiguousarray(actions, dtype=np.int32), self._chosen(rows)
-        self._check(actions, chosen)
+        actions, chosen = np.ascontiguousarray(actions, dtype=np.int32), chosen_rows(rows, self.count)
+        check_actions(self.game, actions, chosen, self.masks, self.counts, self.seats)
         step = self._kernels.template(kernels.step_rows)
         self._each(len(chosen), lambda a, b: step(self._rows, chosen, actions, *self._keys, self.auto_reset, self._list(), a, b))
-
-    def _check(self, actions: Any, chosen: Any) -> None:
-        if actions.shape != (self.count,):
-            raise UnreadableMove(f"a batch of {self.count} rows needs {self.count} actions, not {actions.shape}")
-        chosen = chosen[self.counts[chosen] > 0]
-        wanted = actions[chosen]
-        outside = (wanted < 0) | (wanted >= self.game.actions)
-        if outside.any():
-            row = int(chosen[outside.argmax()])
-            raise UnreadableMove(f"row {row}: {actions[row]} is not one of the {self.game.actions} actions")
-        wrong = self.masks[chosen, wanted] == 0
-        if wrong.any():
-            row = int(chosen[wrong.argmax()])
-            raise IllegalMove(f"row {row}: action {actions[row]} is not legal for seat {self.seats[row]}")
 
     def sample(self) -> Any:
         """A random legal action for every row."""
@@ -286,20 +272,20 @@ class Batch:
 
     def reset(self, rows: Any = None) -> None:
         """Begin the next game in some rows; an unfinished game counts as an episode."""
-        chosen = self._chosen(rows)
+        chosen = chosen_rows(rows, self.count)
         self.episodes[chosen] += (self.counts[chosen] > 0).astype(np.int64)
         begin = self._kernels.template(kernels.begin_rows)
         self._each(len(chosen), lambda a, b: begin(self._rows, chosen, *self._keys, self._list(), a, b))
 
     def snapshot(self, rows: Any = None) -> Snapshot:
         """Copy some rows."""
-        chosen = self._chosen(rows)
+        chosen = chosen_rows(rows, self.count)
         arrays = self.states, self.settings, self.episodes, self.done, self.points, self.places
         return Snapshot(*(array[chosen] for array in arrays))
 
     def restore(self, snapshot: Snapshot, rows: Any = None) -> None:
         """Put a snapshot into some rows."""
-        chosen = self._chosen(range(len(snapshot)) if rows is None else rows)
+        chosen = chosen_rows(range(len(snapshot)) if rows is None else rows, self.count)
         if len(snapshot) not in (1, len(chosen)):
             raise BadOption(f"a snapshot of {len(snapshot)} rows does not fit into {len(chosen)} rows")
         self.states[chosen] = snapshot.states
@@ -312,7 +298,7 @@ class Batch:
 
     def imagine(self, rows: Any = None, *, seed: int | str = 0) -> None:
         """Redeal what the deciding seats of some rows do not know."""
-        chosen = self._chosen(rows)
+        chosen = chosen_rows(rows, self.count)
         keys = key_words(seed_key(seed, "imagine"))
         imagine = self._kernels.template(kernels.imagine_rows)
         self._each(len(chosen), lambda a, b: imagine(self.states, chosen, self.seats, *keys, np.zeros(3, np.int64), a, b))
@@ -321,15 +307,6 @@ class Batch:
     def _show(self, chosen: Any) -> None:
         show = self._kernels.template(kernels.show_rows)
         self._each(len(chosen), lambda a, b: show(self._rows, chosen, self._list(), a, b))
-
-    def _chosen(self, rows: Any) -> Any:
-        if rows is None:
-            return np.arange(self.count)
-        chosen = np.asarray(rows if isinstance(rows, np.ndarray) else list(rows))
-        chosen = np.flatnonzero(chosen) if chosen.dtype == np.bool_ else chosen.astype(np.int64)
-        if chosen.size and not (chosen.min() >= 0 and chosen.max() < self.count):
-            raise BadOption(f"a batch of {self.count} rows has no row {chosen.min() if chosen.min() < 0 else chosen.max()}")
-        return np.ascontiguousarray(chosen)
 
     def _list(self) -> Any:
         """Return a buffer for one list of legal actions."""
@@ -359,4 +336,32 @@ def fresh_states(game: Game, count: int, players: int | Sequence[int], options: 
             numbers[key] = len(numbers)
             found.append(twin(new_state(game, int(seats), mix)))
         settings[row] = numbers[key]
-    return np.array(found, dtype=game.state), settings
+    # Byte for byte: an array made of records would leave the padding between fields unset.
+    return np.frombuffer(bytearray(b"".join(state.tobytes() for state in found)), dtype=game.state), settings
+
+
+def check_actions(game: Game, actions: Any, chosen: Any, masks: Any, counts: Any, seats: Any) -> None:
+    """Raise an error that names the first of the chosen rows whose action is not legal; finished rows allow anything."""
+    if actions.shape != counts.shape:
+        raise UnreadableMove(f"a batch of {len(counts)} rows needs {len(counts)} actions, not {actions.shape}")
+    chosen = chosen[counts[chosen] > 0]
+    wanted = actions[chosen]
+    outside = (wanted < 0) | (wanted >= game.actions)
+    if outside.any():
+        row = int(chosen[outside.argmax()])
+        raise UnreadableMove(f"row {row}: {actions[row]} is not one of the {game.actions} actions")
+    wrong = masks[chosen, wanted] == 0
+    if wrong.any():
+        row = int(chosen[wrong.argmax()])
+        raise IllegalMove(f"row {row}: action {actions[row]} is not legal for seat {seats[row]}")
+
+
+def chosen_rows(rows: Any, count: int) -> Any:
+    """Row numbers from a list of numbers or a mask; all rows for None."""
+    if rows is None:
+        return np.arange(count)
+    chosen = np.asarray(rows if isinstance(rows, np.ndarray) else list(rows))
+    chosen = np.flatnonzero(chosen) if chosen.dtype == np.bool_ else chosen.astype(np.int64)
+    if chosen.size and not (chosen.min() >= 0 and chosen.max() < count):
+        raise BadOption(f"a batch of {count} rows has no row {chosen.min() if chosen.min() < 0 else chosen.max()}")
+    return np.ascontiguousarray(chosen)
