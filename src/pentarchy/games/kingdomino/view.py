@@ -5,16 +5,20 @@ from typing import Any
 from pentarchy.engine.chance import shuffle
 from pentarchy.engine.game import each_seat
 from pentarchy.engine.rules import NOBODY, Ints, rule
-from pentarchy.engine.sets import count_bits
+from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, MOST_KINGS, TERRAIN_A, TERRAIN_B, TERRAINS, TILES
+from pentarchy.games.kingdomino.scoring import ROW, crowns_on, is_middle_kingdom, packed, territory_around
 from pentarchy.games.kingdomino.state import (
     CASTLE,
     NO_TILE,
     REACH,
+    STEP_COLUMN,
+    STEP_ROW,
     Phase,
     crowns_at,
     has_land,
+    is_covered,
     kings,
     side,
 )
@@ -93,24 +97,45 @@ def gather_kings(s: State) -> None:
                 at += 1
 
 
-# The observation: phase, time and options; both lines; the unseen tiles; then the kingdoms, own seat first.
+# The observation: phase, time and options; both lines; the unseen tiles; the own kingdom as a picture, and what the tile in hand would
+# join at each of its empty cells; then what is known of each kingdom in short, own seat first.
 GENERAL = 4 + 4 + 4
 SLOT = 2 * (TERRAINS + 1) + 1 + 5 + 1  # both halves, number, whose king (relative seat or none), acting now
 WINDOW = 2 * REACH + 1
-KINGDOM = WINDOW * WINDOW * (TERRAINS + 1) + 4
-OBSERVATION = GENERAL + 2 * MOST_KINGS * SLOT + TILES + 4 * KINGDOM
+CELLS = WINDOW * WINDOW
+PICTURE = CELLS * (TERRAINS + 1)
+JOINS = 4 * CELLS  # for each half: squares and crowns of the largest territory it would join
+SUMMARY = 6 + 3 * TERRAINS  # tiles, discards, extent, points, centred; of each terrain the best open territory: squares, crowns, room
+OF_LINES = GENERAL
+OF_UNSEEN = OF_LINES + 2 * MOST_KINGS * SLOT
+OF_PICTURE = OF_UNSEEN + TILES
+OF_JOINS = OF_PICTURE + PICTURE
+OF_KINGDOMS = OF_JOINS + JOINS
+OBSERVATION = OF_KINGDOMS + 4 * SUMMARY
+
 OBSERVATION_PARTS = (
     ("phase", 4), ("tiles dealt", 1), ("turn", 1), ("game of a dynasty", 1), ("side of the grid", 1), ("options", 4),
     *((f"current line, slot {slot + 1}", SLOT) for slot in range(MOST_KINGS)),
     *((f"next line, slot {slot + 1}", SLOT) for slot in range(MOST_KINGS)),
     ("unseen tiles", TILES),
-    *each_seat((("cells", KINGDOM - 4), ("tiles laid", 1), ("tiles thrown away", 1), ("width", 1), ("height", 1))),
+    ("cells of the own kingdom", PICTURE),
+    ("what the tile in hand would join at each cell", JOINS),
+    *each_seat(
+        (
+            ("tiles laid", 1), ("tiles thrown away", 1), ("width", 1), ("height", 1), ("points of territories", 1),
+            ("castle in the middle", 1), ("best open territory of each terrain", 3 * TERRAINS),
+        )
+    ),
 )  # fmt: skip
+
+MANY_SQUARES = 12
+MANY_CROWNS = 6
+MANY_POINTS = 100
 
 
 @rule
 def observe(s: State, seat: int, out: Any) -> None:
-    """Everything a seat knows, each number between 0 and 1."""
+    """Everything a seat knows that bears on its decisions, each number between 0 and about 1."""
     out[s.phase] = 1
     out[4] = s.dealt / TILES
     out[5] = s.turn / MOST_KINGS
@@ -118,20 +143,18 @@ def observe(s: State, seat: int, out: Any) -> None:
     out[7] = side(s) / 7
     for i in range(4):
         out[8 + i] = s.options[i]
-    at = GENERAL
     for i in range(MOST_KINGS):
-        observe_slot(s, seat, s.line[i], s.king_on[i], s.phase != Phase.FIRST_CLAIM and s.turn == i, out, at)
-        at += SLOT
-    for i in range(MOST_KINGS):
-        observe_slot(s, seat, s.next_line[i], s.king_next[i], False, out, at)
-        at += SLOT
+        acting = s.phase != Phase.FIRST_CLAIM and s.turn == i
+        observe_slot(s, seat, s.line[i], s.king_on[i], acting, out, OF_LINES + SLOT * i)
+        observe_slot(s, seat, s.next_line[i], s.king_next[i], False, out, OF_LINES + SLOT * (MOST_KINGS + i))
     seen = seen_tiles(s)
     for tile in range(1, TILES + 1):
-        out[at] = 1 - ((seen >> tile) & 1)
-        at += 1
+        out[OF_UNSEEN + tile - 1] = 1 - ((seen >> tile) & 1)
+    viewer = max(seat, 0)
+    observe_picture(s, viewer, out)
+    tile = s.line[s.turn] if s.phase == Phase.PLACE else NO_TILE
     for i in range(s.players):
-        observe_kingdom(s, (seat + i) % s.players, out, at)
-        at += KINGDOM
+        observe_kingdom(s, (viewer + i) % s.players, tile if i == 0 else NO_TILE, out, OF_KINGDOMS + SUMMARY * i)
 
 
 @rule
@@ -144,22 +167,78 @@ def observe_slot(s: State, seat: int, tile: int, king: int, acting: bool, out: A
     out[at + TERRAINS + 1 + TERRAIN_B[tile]] = 1
     out[at + 2 * TERRAINS + 1] = CROWNS_B[tile] / 3
     out[at + 2 * TERRAINS + 2] = tile / TILES
-    owner = 4 if king == NOBODY else (king - seat) % s.players
+    owner = 4 if king == NOBODY else (king - max(seat, 0)) % s.players
     out[at + 2 * TERRAINS + 3 + owner] = 1
     out[at + SLOT - 1] = acting
 
 
 @rule
-def observe_kingdom(s: State, seat: int, out: Any, at: int) -> None:
-    """One kingdom: for each cell its terrain and crowns, then the numbers of tiles placed and discarded."""
+def observe_picture(s: State, seat: int, out: Any) -> None:
+    """The own kingdom: for each cell its terrain and crowns."""
+    at = OF_PICTURE
     for row in range(CASTLE - REACH, CASTLE + REACH + 1):
         for column in range(CASTLE - REACH, CASTLE + REACH + 1):
-            for terrain in range(TERRAINS):
-                if has_land(s, seat, terrain, row, column):
-                    out[at + terrain] = 1
-                    out[at + TERRAINS] = crowns_at(s, seat, row, column) / 3
+            if is_covered(s, seat, row, column):
+                for terrain in range(TERRAINS):
+                    if has_land(s, seat, terrain, row, column):
+                        out[at + terrain] = 1
+                out[at + TERRAINS] = crowns_at(s, seat, row, column) / 3
             at += TERRAINS + 1
+
+
+@rule
+def observe_kingdom(s: State, seat: int, tile: int, out: Any, at: int) -> None:
+    """One kingdom in short, and for the tile in hand what each empty cell would join."""
     out[at] = s.laid[seat] / 24
     out[at + 1] = count_bits(s.thrown[seat]) / 24
     out[at + 2] = (s.right[seat] - s.left[seat] + 1) / side(s)
     out[at + 3] = (s.bottom[seat] - s.top[seat] + 1) / side(s)
+    out[at + 5] = int(is_middle_kingdom(s, seat))
+    one = packed(s, seat, s.one_crown[seat])
+    two = packed(s, seat, s.two_crowns[seat])
+    points = 0
+    for terrain in range(TERRAINS):
+        ground = packed(s, seat, s.land[seat, terrain])
+        best = -1
+        while ground:
+            territory = territory_around(ground & -ground, ground)
+            ground &= ~territory
+            squares, crowns = count_bits(territory), crowns_on(territory, one, two)
+            points += squares * crowns
+            room = observe_joins(s, seat, territory, terrain, squares, crowns, tile, out)
+            if room and crowns * (1 << 8) + squares > best:
+                best = crowns * (1 << 8) + squares
+                out[at + 6 + 3 * terrain] = squares / MANY_SQUARES
+                out[at + 7 + 3 * terrain] = crowns / MANY_CROWNS
+                out[at + 8 + 3 * terrain] = room / MANY_SQUARES
+    out[at + 4] = points / MANY_POINTS
+
+
+@rule
+def observe_joins(s: State, seat: int, territory: int, terrain: int, squares: int, crowns: int, tile: int, out: Any) -> int:
+    """Note a territory at the empty cells beside it, if the tile in hand has its terrain; how many sides of its squares are open."""
+    joins_a = tile != NO_TILE and TERRAIN_A[tile] == terrain
+    joins_b = tile != NO_TILE and TERRAIN_B[tile] == terrain
+    room = 0
+    while territory:
+        square = lowest_bit(territory)
+        territory &= territory - 1
+        for step in range(4):
+            row = s.top[seat] + square // ROW + STEP_ROW[step]
+            column = s.left[seat] + square % ROW + STEP_COLUMN[step]
+            if is_in_window(row, column) and not is_covered(s, seat, row, column):
+                room += 1
+                at = OF_JOINS + ((row - CASTLE + REACH) * WINDOW + column - CASTLE + REACH) * 4
+                if joins_a:
+                    out[at] = max(out[at], squares / MANY_SQUARES)
+                    out[at + 1] = max(out[at + 1], crowns / MANY_CROWNS)
+                if joins_b:
+                    out[at + 2] = max(out[at + 2], squares / MANY_SQUARES)
+                    out[at + 3] = max(out[at + 3], crowns / MANY_CROWNS)
+    return room
+
+
+@rule
+def is_in_window(row: int, column: int) -> bool:
+    """Whether a square can lie on a cell at all."""
+    return abs(row - CASTLE) <= REACH and abs(column - CASTLE) <= REACH
