@@ -11,7 +11,7 @@ from pentarchy.engine.game import Game
 BUDGET = 24
 
 
-@pytest.mark.parametrize("level", [*LEVELS, "random", "search:50"])
+@pytest.mark.parametrize("level", [*LEVELS, "random", "search:50", "network"])
 def test_every_level_plays_a_whole_game(game: Game, level: str) -> None:
     match = Match(game, game.players[0], key=seed_key(level))
     while not match.over:

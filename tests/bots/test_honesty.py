@@ -5,7 +5,7 @@ from pentarchy.engine.chance import seed_key
 from pentarchy.engine.game import Game
 from pentarchy.testing.walks import compiled, concealed, imagined, samples
 
-BOTS = ("novice", "player", "expert", "master", "greedy", "tree:40")
+BOTS = ("novice", "player", "expert", "master", "greedy", "tree:40", "search:40", "network", "guided:30")
 
 
 def test_two_worlds_a_seat_cannot_tell_apart_get_the_same_move(game: Game) -> None:

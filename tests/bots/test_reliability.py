@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from pentarchy import Match
-from pentarchy.bots import LEVELS, choose, players, prepare, safe_choose, thinking
+from pentarchy.bots import LEVELS, choose, network_search, players, prepare, safe_choose, thinking
 from pentarchy.bots.levels import MOST_SECONDS
 from pentarchy.engine.chance import seed_key
 from pentarchy.engine.game import Game
 from pentarchy.testing.walks import compiled, concealed, samples
 
 DECISIONS = 4_000  # for each game; the long form makes a hundred thousand in all
-QUICK = ("random", "greedy", "search:8", "tree:8", "novice")
+QUICK = ("random", "greedy", "search:8", "tree:8", "novice", "guided:4")
 
 
 @pytest.mark.parametrize("decisions", [DECISIONS, pytest.param(5 * DECISIONS, marks=pytest.mark.slow)])
@@ -46,6 +46,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> CountedClock:
     """The clock that a thinking bot reads, counted: no test depends on how busy the machine is."""
     counted = CountedClock()
     monkeypatch.setattr(thinking, "time", counted)
+    monkeypatch.setattr(network_search, "time", counted)
     return counted
 
 

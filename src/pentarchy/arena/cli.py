@@ -24,7 +24,8 @@ GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="Which game: s
 Bots = Annotated[
     str,
     typer.Option(
-        help="Comma-separated: novice, player, expert, master, random, greedy, search:ITERATIONS, tree:ITERATIONS, think:SECONDS."
+        help="Comma-separated: novice, player, expert, master, random, greedy, search:ITERATIONS, tree:ITERATIONS, "
+        "think:SECONDS, network, guided:ITERATIONS, guided-for:SECONDS."
     ),
 ]
 Games = Annotated[int, typer.Option(help="How many games at least; every deal is played in every seat rotation.")]

@@ -11,11 +11,21 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.opponents import ALWAYS, Level, Levels, Style
 
 LEVELS = ("novice", "player", "expert", "master")
-NAMES = (*LEVELS, "random", "greedy[:BLUNDERS]", "search:PLAYOUTS[:BLUNDERS]", "tree:PLAYOUTS", "think:SECONDS")
-"""All bot names. Blunders are counted in 256ths of decisions."""
+NAMES = (
+    *LEVELS,
+    "random",
+    "greedy[:BLUNDERS]",
+    "search:PLAYOUTS[:BLUNDERS]",
+    "tree:PLAYOUTS",
+    "think:SECONDS",
+    "network[:TEMPERATURE]",
+    "guided:TRIES",
+    "guided-for:SECONDS",
+)
+"""What a bot may be called. Blunders are counted in 256 decisions."""
 
-# The longest a person may have to wait for an answer (a fifth of it is kept as a reserve).
-MOST_SECONDS = {"novice": 0.5, "player": 0.5, "expert": 0.5, "master": 2.0}
+# No answer to a person may take longer (of these, a fifth is kept for the unforeseen).
+MOST_SECONDS = {"novice": 0.3, "player": 0.3, "expert": 0.3, "master": 1.0}
 
 
 BOT = "bot"
@@ -24,10 +34,10 @@ BOT = "bot"
 # Defaults for games that do not define their own.
 COMMON_STYLE = Style(weight=0.5)
 COMMON_LEVELS: Levels = {
-    "novice": Level(blunders=208),
-    "player": Level(blunders=100),
-    "expert": Level(),
-    "master": Level(iterations=2000),
+    "novice": Level(network=True, temperature=6.0, plain_iterations=60),
+    "player": Level(network=True, temperature=3.0, plain_iterations=120),
+    "expert": Level(network=True, temperature=0.5, plain_iterations=300),
+    "master": Level(network=True, iterations=200, plain_iterations=2000),
 }
 
 
@@ -70,6 +80,14 @@ def _level(game: Game, name: str) -> Level:
                 return Level(iterations=int(playouts), tree=True)
             case "think", [seconds] if 0 < seconds < float("inf"):
                 return Level(seconds=seconds)
+            case "network", []:
+                return Level(network=True)
+            case "network", [temperature] if 0 <= temperature < float("inf"):
+                return Level(network=True, temperature=temperature)
+            case "guided", [tries] if tries >= 1:
+                return Level(network=True, iterations=int(tries))
+            case "guided-for", [seconds] if 0 < seconds < float("inf"):
+                return Level(network=True, seconds=seconds)
     except ValueError:
         pass
     raise BadOption(f"there is no bot {name!r}: choose {', '.join(NAMES)}")

@@ -3,20 +3,25 @@
 import logging
 import time
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 from typing import Any
 
 import numpy as np
 
 from pentarchy.bots.levels import level_named, style_of
+from pentarchy.bots.network import Weights, network_of
+from pentarchy.bots.network_search import NetworkSearch
 from pentarchy.bots.search import FIRST, POINTS, POINTS_SQUARED, TRIED, WON, WON_SQUARED, WORTH
 from pentarchy.bots.thinking import Search, follow_greedy, legal_actions, tree_search
+from pentarchy.engine.errors import BadNetwork
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.opponents import ALWAYS, EVERY, Level
 from pentarchy.engine.state import StateRecord
 
 log = logging.getLogger(__name__)
+MIXING = 1.0  # the temperature of choices that several seats make at the same time: a sure one could be exploited
 OVERRUN = 1.2  # a bot that takes more than this share of its time is reported
 
 
@@ -60,6 +65,9 @@ def prepare(game: Game) -> None:
     seat = match.actors()[0]
     Search(game, match.concealed(seat), seat, bytes(16), style_of(game))
     follow_greedy(game, match.concealed(seat), seat, bytes(16))
+    weights = usable_network(game)
+    if weights is not None:
+        NetworkSearch(game, weights, match.concealed(seat), seat, bytes(16), style_of(game)).think(1)
 
 
 def choose(
@@ -119,7 +127,9 @@ def safe_choose(
 
 
 def budgeted(level: Level, seconds: float | None, iterations: int | None) -> Level:
-    """Return the level with another budget, if it searches at all."""
+    """A level with another budget, if it thinks at all."""
+    if iterations is not None and iterations != level.iterations:
+        level = replace(level, plain_iterations=min(level.plain_iterations, iterations))
     if not (level.iterations or level.seconds):
         return level
     if seconds is not None:
@@ -143,6 +153,11 @@ def decide(game: Game, known: StateRecord, seat: int, level: Level, key: bytes, 
     luck = Random(key)
     if luck.randrange(ALWAYS) < level.blunders:
         return int(luck.choice(actions)), False
+    if level.network:
+        weights = usable_network(game)
+        if weights is not None:
+            return decide_by_network(game, weights, known, seat, level, key)
+        level = replace(level, iterations=level.plain_iterations)
     if level.iterations == 0 and level.seconds is None:
         return follow_greedy(game, known, seat, key), False
     if level.tree:
@@ -152,7 +167,31 @@ def decide(game: Game, known: StateRecord, seat: int, level: Level, key: bytes, 
         search.by_seconds(level.seconds)
     else:
         search.by_iterations(level.iterations, level.most_seconds)
-    return search.best(), search.cut_short
+    best = search.best() if level.temperature <= 0 else search.draw(level.temperature, key)
+    return best, search.cut_short
+
+
+@cache
+def usable_network(game: Game) -> Weights | None:
+    """A game's network; None where it has none or its file is damaged, which is reported once."""
+    try:
+        return network_of(game)
+    except BadNetwork as error:
+        log.error("bots of %s play without their network: %s", game.slug, error)
+        return None
+
+
+def decide_by_network(game: Game, weights: Weights, known: StateRecord, seat: int, level: Level, key: bytes) -> tuple[int, bool]:
+    """The choice of a level that uses the network, at once or after a search that it guides, and whether time cut it short."""
+    search = NetworkSearch(game, weights, known, seat, key, level.style)
+    if level.seconds is not None:
+        live = search.think_for(level.seconds)
+    elif level.iterations:
+        live = search.think(level.iterations, level.most_seconds)
+    else:
+        live = search.all_actions()
+    temperature = max(level.temperature, MIXING) if search.is_simultaneous() else level.temperature
+    return search.choose(live, temperature, key), search.cut_short
 
 
 def fallback(game: Game, known: StateRecord, seat: int, key: bytes) -> int:

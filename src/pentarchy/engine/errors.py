@@ -13,6 +13,7 @@ PentarchyError
 │   ├── NotYourDecision  move.not_your_turn   that seat has nothing to decide
 │   ├── GameOver         move.game_over
 │   └── CannotUndo       undo.refused
+├── BadNetwork           network.invalid      a game's learned network is missing, damaged or made for something else
 └── NoTarget             target.unavailable   no GPU, say
 """
 
@@ -88,3 +89,7 @@ class CannotUndo(MoveError):
 
 class NoTarget(PentarchyError):
     code = "target.unavailable"
+
+
+class BadNetwork(PentarchyError):
+    code = "network.invalid"

@@ -199,8 +199,8 @@ def rule_and_bot_sources(game: Game) -> tuple[list[Path], list[Path]]:
 
 
 def compiled_sources(folder: Path) -> list[Path]:
-    """Return the files of a folder that can affect compiled code: Python and data, not texts."""
-    return [path for path in folder.rglob("*") if path.suffix in {".py", ".json"}]
+    """The files of a folder that can matter to compiled code: Python and data, not texts, and not a network's card."""
+    return [path for path in folder.rglob("*") if path.suffix in {".py", ".json"} and path.stem != "network"]
 
 
 def cache_folder(game: Game, function: FunctionType) -> Path:

@@ -1,11 +1,11 @@
 """How bots play Animal Kingdom: with the general policies."""
 
-from pentarchy.engine.opponents import ALWAYS, Level, Levels, Style
+from pentarchy.engine.opponents import Level, Levels, Style
 
-STYLE = Style(weight=0.5, scale=8.0)
-LEVELS: Levels = {  # each wins at least 45 of a hundred three-player games against the one before it (docs/strength.md)
-    "novice": Level(blunders=ALWAYS),
-    "player": Level(iterations=16, blunders=96),
-    "expert": Level(iterations=40),
-    "master": Level(iterations=1500),
+STYLE = Style(weight=0.5, scale=8.0, candidates=8, trust=20.0)
+LEVELS: Levels = {  # measured in docs/strength.md
+    "novice": Level(network=True, temperature=7.0, plain_iterations=60),
+    "player": Level(network=True, temperature=4.0, plain_iterations=120),
+    "expert": Level(network=True, temperature=0.5, plain_iterations=300),
+    "master": Level(network=True, iterations=250, plain_iterations=1500),
 }

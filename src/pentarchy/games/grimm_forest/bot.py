@@ -6,12 +6,12 @@ from pentarchy.games.grimm_forest.data import HOUSES_TO_END, RESOURCES, ZONES, S
 from pentarchy.games.grimm_forest.state import house_level
 from pentarchy.games.grimm_forest.state_type import State
 
-STYLE = Style(weight=0.3, scale=1.0)
-LEVELS: Levels = {  # each beats the one before it in at least seven of ten games (docs/strength.md)
-    "novice": Level(blunders=224),
-    "player": Level(blunders=144),
-    "expert": Level(),
-    "master": Level(iterations=1000),
+STYLE = Style(weight=0.3, scale=1.0, candidates=8, trust=20.0)
+LEVELS: Levels = {  # measured in docs/strength.md
+    "novice": Level(network=True, temperature=7.0, plain_iterations=60),
+    "player": Level(network=True, temperature=4.0, plain_iterations=120),
+    "expert": Level(network=True, temperature=1.0, plain_iterations=300),
+    "master": Level(network=True, iterations=150, plain_iterations=1000),
 }
 
 # In tenths of a resource. A whole house costs 12, and each of its sections takes an action too.
