@@ -25,6 +25,7 @@ from pentarchy.command import (
     show_json,
 )
 from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, PentarchyError
+from pentarchy.learning.cli import learn
 from pentarchy.server.cli import admin, serve
 
 app = typer.Typer(
@@ -34,6 +35,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(arena)
+app.command()(learn)
 app.command()(serve)
 app.add_typer(admin, name="admin")
 
