@@ -13,8 +13,8 @@ STYLE = Style(
     weight=0.5, ambition=0.008, shortlist=8, moving_on=True, candidates=8, depth=2, trust=30.0, trust_per_try=2.0,
 )  # fmt: skip
 LEVELS: Levels = {  # measured in docs/strength.md
-    "novice": Level(network=True, temperature=7.5, plain_iterations=60),
-    "player": Level(network=True, temperature=5.0, plain_iterations=120),
-    "expert": Level(network=True, temperature=1.0, plain_iterations=300),
+    "novice": Level(network=True, temperature=7.8, plain_iterations=60),
+    "player": Level(network=True, temperature=5.5, plain_iterations=120),
+    "expert": Level(network=True, temperature=2.0, plain_iterations=300),
     "master": Level(network=True, iterations=400, plain_iterations=2000),
 }
