@@ -25,12 +25,10 @@ from pentarchy.engine.errors import BadNetwork
 from pentarchy.engine.game import Game
 from pentarchy.engine.opponents import PLAYED, SPARE, SearchScratch
 from pentarchy.engine.rules import MAX_SEATS, Ints, rule
+from pentarchy.engine.stand_ins import conceal, legal, observe
 
 __template__ = True
 
-legal: Any = None
-conceal: Any = None
-observe: Any = None
 
 FORMAT = 1
 WEIGHTS_FILE = "network.npz"

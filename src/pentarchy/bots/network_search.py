@@ -33,16 +33,12 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.opponents import KNOWN, PLAYED, WORLD, SearchScratch, Style
 from pentarchy.engine.rules import MAX_SEATS, Ints, rule
+from pentarchy.engine.stand_ins import actors, apply, imagine, legal, result
 from pentarchy.engine.state import StateRecord
 from pentarchy.engine.targets import target
 
 __template__ = True
 
-actors: Any = None
-legal: Any = None
-apply: Any = None
-result: Any = None
-imagine: Any = None
 
 PLAIN = 1.0  # the temperature at which the network plays on: its chances as they are
 LONGEST = 200  # decisions in one try
