@@ -22,9 +22,9 @@ NAMES = (
     "guided:TRIES",
     "guided-for:SECONDS",
 )
-"""What a bot may be called. Blunders are counted in 256 decisions."""
+"""All bot names. Blunders are counted in 256ths of decisions."""
 
-# No answer to a person may take longer (of these, a fifth is kept for the unforeseen).
+# The longest a person may have to wait for an answer (a fifth of it is kept as a reserve).
 MOST_SECONDS = {"novice": 0.3, "player": 0.3, "expert": 0.3, "master": 1.0}
 
 

@@ -127,7 +127,7 @@ def safe_choose(
 
 
 def budgeted(level: Level, seconds: float | None, iterations: int | None) -> Level:
-    """A level with another budget, if it thinks at all."""
+    """Return the level with another budget, if it searches at all."""
     if iterations is not None and iterations != level.iterations:
         level = replace(level, plain_iterations=min(level.plain_iterations, iterations))
     if not (level.iterations or level.seconds):

@@ -18,13 +18,13 @@ from pentarchy.engine.rules import MAX_SEATS, NOBODY
 from pentarchy.engine.state import StateRecord
 from pentarchy.engine.targets import target
 
-BLOCK = 8  # worlds in one call when iterations are counted
-SLICE = 32  # plans in one call when time is
-PATIENCE = 0.002  # seconds: calls grow until they take this long, so that the clock is read often enough
-MARGIN = 0.08  # of a time that is kept back: the last call ends after the clock was read
-ONE_DEGREE = 0.03  # at a temperature of 1, a move that is worth so much less is chosen e times less often
-PLAUSIBLE = 3.0  # and one that is so many times as far behind is never chosen
-CURIOSITY = 0.35  # of the tree search, in units of worth
+BLOCK = 8  # worlds per call when iterations are counted
+SLICE = 32  # plans per call when time is counted
+PATIENCE = 0.002  # seconds: calls grow until they take this long, so that the clock is still read often enough
+MARGIN = 0.08  # share of the time kept in reserve, because the last call ends after the clock was read
+ONE_DEGREE = 0.03  # at temperature 1, a move that is worth this much less is chosen e times less often
+PLAUSIBLE = 3.0  # moves that are this many degrees behind the best are never chosen
+CURIOSITY = 0.35  # exploration constant of the tree search, in units of worth
 
 Work = tuple[Any, int, int]
 """Plans (by index), the number of the first world, and how many worlds."""
@@ -96,7 +96,7 @@ class Search:
         return int(self.plans[self.ranked()[0], FIRST])
 
     def draw(self, temperature: float, key: bytes) -> int:
-        """The first move of a plan by lot: the better a plan the likelier, and none that is far behind the best."""
+        """Draw the first move of a plan: better plans are likelier, and none that is far behind the best is drawn."""
         behind = (self.worth().max() - self.worth()) / (temperature * ONE_DEGREE)
         chances = np.where(behind <= PLAUSIBLE, np.exp(-behind), 0)
         return int(self.plans[Random(key).choices(range(len(chances)), chances.tolist())[0], FIRST])

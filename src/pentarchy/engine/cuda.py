@@ -267,8 +267,8 @@ class CopiedRows(NamedTuple):
 class GpuBatch:
     """Many games stepped at once on a GPU, one thread a row. See `engine.simulation.AnyBatch` for what everything means.
 
-    All arrays are device arrays and stay on the device; PyTorch shares them through `__cuda_array_interface__`. The same seed and the
-    same actions give the same bytes as on the CPU (`benchmarks/gpu_parity.py`).
+    All arrays are device arrays and stay on the device; PyTorch shares them through `__cuda_array_interface__`.
+    `benchmarks/gpu_parity.py` compares it with the CPU, byte for byte.
     """
 
     def __init__(

@@ -46,19 +46,19 @@ class SearchScratch(NamedTuple):
 class Style(NamedTuple):
     """How playouts are played and valued. A named tuple, so that compiled kernels can take it as one argument."""
 
-    wildness: int = 0  # of 256 decisions in a playout, how many are random
-    breadth: int = EVERY  # actions that the general greedy policy looks at in a playout
-    shortlist: int = EVERY  # actions that are tried at all: those that promise most
-    moving_on: bool = False  # whether a move is tried together with the next one, where the same seat moves again at once
-    horizon: int = EVERY  # decisions in a playout before it is judged as it stands
-    weight: float = 0.3  # of the lead in points, against the win itself
-    scale: float = 15.0  # a lead of so many points is half of all that a lead can be worth
-    ambition: float = 0.0  # what each point of one's own is worth for itself, a win being worth about 1
-    # How the search that uses the game's network works.
-    candidates: int = 16  # actions that are tried: those that the network's policy likes best
-    depth: int = 0  # how often the thinking seat decides again in a try before the network values the state
-    trust: float = 15.0  # what worth counts for beside the logarithm of the policy's chance
-    trust_per_try: float = 1.0  # and how much more with every try
+    wildness: int = 0  # random decisions in a playout, out of 256
+    breadth: int = EVERY  # actions that the general greedy policy tries in a playout
+    shortlist: int = EVERY  # actions that are searched: the most promising ones
+    moving_on: bool = False  # whether a move is searched together with the next one if the same seat moves again at once
+    horizon: int = EVERY  # decisions in a playout before it is cut off and evaluated
+    weight: float = 0.3  # weight of the lead in points against the win itself
+    scale: float = 15.0  # a lead of this many points is worth half the maximum
+    ambition: float = 0.0  # worth of each of one's own points, where a win is worth about 1
+    # The search that uses the game's network:
+    candidates: int = 16  # actions that are tried: the ones the network's policy prefers
+    depth: int = 0  # further decisions of the thinking seat in a try before the network evaluates the state
+    trust: float = 15.0  # weight of worth against the log probability of the policy
+    trust_per_try: float = 1.0  # added to that weight with every try
 
 
 @dataclass(frozen=True)
@@ -70,9 +70,9 @@ class Level:
     seconds: float | None = None  # search for this long, regardless of iterations
     most_seconds: float | None = None  # stop the iterations after this long
     tree: bool = False  # a tree search instead of the flat one
-    network: bool = False  # follow the game's network, or let it guide the search; a game without one uses the flat search
-    temperature: float = 0.0  # how freely a level chooses among the moves that look good to it; at 0 always the best
-    plain_iterations: int = 0  # playouts of the flat search where the game has no network
+    network: bool = False  # whether the game's network chooses or guides the search; without a network the flat search is used
+    temperature: float = 0.0  # how freely the bot chooses among plausible moves; 0 is always the best one
+    plain_iterations: int = 0  # playouts of the flat search if the game has no network
     style: Style = field(default_factory=Style)
 
 

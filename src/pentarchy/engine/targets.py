@@ -199,7 +199,7 @@ def rule_and_bot_sources(game: Game) -> tuple[list[Path], list[Path]]:
 
 
 def compiled_sources(folder: Path) -> list[Path]:
-    """The files of a folder that can matter to compiled code: Python and data, not texts, and not a network's card."""
+    """Return the files of a folder that can affect compiled code: Python and data, not texts or the card of a network."""
     return [path for path in folder.rglob("*") if path.suffix in {".py", ".json"} and path.stem != "network"]
 
 

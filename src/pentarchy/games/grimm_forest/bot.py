@@ -8,9 +8,9 @@ from pentarchy.games.grimm_forest.state_type import State
 
 STYLE = Style(weight=0.3, scale=1.0, candidates=8, trust=20.0)
 LEVELS: Levels = {  # measured in docs/strength.md
-    "novice": Level(network=True, temperature=7.0, plain_iterations=60),
-    "player": Level(network=True, temperature=4.0, plain_iterations=120),
-    "expert": Level(network=True, temperature=1.0, plain_iterations=300),
+    "novice": Level(network=True, temperature=9.0, plain_iterations=60),
+    "player": Level(network=True, temperature=5.5, plain_iterations=120),
+    "expert": Level(network=True, temperature=2.5, plain_iterations=300),
     "master": Level(network=True, iterations=150, plain_iterations=1000),
 }
 
