@@ -1,4 +1,4 @@
-"""A few settings of every game for the doors' tests: the fewest and the most players, plain and with options."""
+"""A few settings of every game for the tests of the adapters: the fewest and the most players, with and without options."""
 
 from typing import Any
 
