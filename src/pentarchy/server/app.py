@@ -1,4 +1,4 @@
-"""The application: routes, error handlers and the life of the server."""
+"""The application: routes, error handlers and the server's life cycle."""
 
 import logging
 import time
@@ -44,14 +44,14 @@ log = logging.getLogger("pentarchy.http")
 
 
 def backend_for(settings: Settings) -> ChannelsBackend:
-    """How processes tell each other of changes."""
+    """Return the channel backend through which processes notify each other of changes."""
     if settings.uses_postgresql:
         return PostgresChannels(settings.database_url.replace("postgresql+asyncpg://", "postgresql://", 1))
     return MemoryChannelsBackend()
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
-    """A server with these settings (without: from the environment)."""
+    """Create a server with these settings, by default from the environment."""
     chosen = settings or load_settings()
     if settings is None:
         set_up_logs(chosen.log_level)

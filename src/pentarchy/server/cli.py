@@ -49,7 +49,7 @@ def serve(
 
 
 def _make_database(settings: Settings) -> None:
-    """Make the SQLite file if it may be made, or say in one sentence that it is missing."""
+    """Create the SQLite file if allowed, or say in one sentence that it is missing."""
     from pentarchy.server.storage.database import sqlite_file
 
     file = sqlite_file(settings.database_url)
@@ -77,7 +77,7 @@ def run_server(settings: Settings, *, browser: bool = False) -> None:
     from pentarchy.server.logging_setup import set_up_logs
 
     os.environ.update(to_environment(settings))
-    if settings.processes > 1:  # before prometheus_client is imported: the processes' numbers are added up from files in this folder
+    if settings.processes > 1:  # before prometheus_client is imported: the metrics of all processes are summed from files in this folder
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="pentarchy-metrics-"))
     set_up_logs(settings.log_level)
     listener = _listen(settings)
@@ -179,7 +179,7 @@ def check(database: DatabaseOption = None, config: ConfigOption = None) -> None:
 
 @admin.command()
 def forget(name: str, database: DatabaseOption = None, config: ConfigOption = None) -> None:
-    """Delete all that is kept of a person, given by account name or id. Games stay, without the name."""
+    """Delete everything stored about a person, given by account name or id. Games stay, without the name."""
     from pentarchy.server.people.accounts import forget_named
 
     if not _run(forget_named(_settings(config, {"database": database}), name)):

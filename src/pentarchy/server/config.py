@@ -1,4 +1,4 @@
-"""Settings: from a TOML file, then the environment (`PENTARCHY_*`), then the command line; the last word wins."""
+"""Settings: from a TOML file, then the environment (`PENTARCHY_*`), then the command line; the last one wins."""
 
 import os
 import tomllib
@@ -19,14 +19,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     database: str = ""
     """`postgresql://…`, a SQLite file, or nothing: a file in the user's data folder."""
     create_database: bool = False
-    """Make the named SQLite file where it does not exist yet; without it a missing file is an error. The default file is always made."""
+    """Create the named SQLite file if it does not exist; otherwise a missing file is an error. The default file is always created."""
     host: str = "127.0.0.1"
     port: int = 8000
     processes: int = 1
     origins: tuple[str, ...] = ()
     """Other origins whose pages may use this server, such as `https://play.example.org` behind a proxy that changes Host."""
     allowed_hosts: tuple[str, ...] = ()
-    """Names under which this server is reached; where set, requests for any other Host are refused."""
+    """Names under which this server is reached; if set, requests for any other Host are refused."""
     secure_cookies: bool = False
     """On behind TLS: cookies travel only over HTTPS, and browsers are told to stay on it."""
     trusted_proxies: str = "127.0.0.1"
@@ -34,25 +34,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     compress: bool = True
     """Compress WebSocket messages: fewer bytes for phones, more work for the processor."""
     metrics_token: str = ""
-    """Where set, `/metrics` is open to whoever shows it as a bearer token."""
+    """If set, `/metrics` is open to requests with this bearer token."""
     open_metrics: bool = False
-    """Where set, `/metrics` is open to everybody."""
+    """If set, `/metrics` is open to everybody."""
 
     prepare_games: bool = True
     """Compile or load all games in the background when the server starts, so that nobody waits for the first table."""
     tables_in_memory: int = 1000
     idle_seconds: float = 600
-    """A table that nobody looks at leaves memory after this long."""
+    """A table that nobody watches leaves memory after this long."""
     bot_threads: int = 0
-    """Bots that think at once; 0: one fewer than there are processors, at least one."""
+    """Bots that run at the same time; 0 means one fewer than there are processors, at least one."""
     bot_seconds: float = 2.0
-    """A safety net: a bot that has no time for all playouts of its level decides by those it made, and is counted."""
+    """A safety net: a bot without time for all playouts of its level decides by those it has made, and is counted."""
     bot_grace_seconds: float = 6.0
     """A bot that has not answered this long after its time is over is replaced by a legal move."""
     away_seconds: float = 180
     """In live games a player who is not there for this long is replaced by a bot."""
     away_days: float = 7
-    """The same in games over days."""
+    """The same in correspondence games."""
     sweep_seconds: float = 2.0
     requests_per_minute: int = 600
     """For each address."""
@@ -62,7 +62,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     logins_per_hour: int = 60
     """Failing ones, for each address."""
     session_days: float = 400
-    """A session ends when its browser was not seen for this long; browsers keep no cookie longer."""
+    """A session ends when its browser has not been seen for this long; browsers keep no cookie longer."""
     messages_per_second: float = 20
     """On one WebSocket, with short bursts of five times as many."""
     chats_per_minute: int = 20
@@ -70,23 +70,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     connections_per_address: int = 200
     open_tables_per_person: int = 50
     listed_per_host: int = 3
-    """How many of one host's tables the lobby shows."""
+    """The maximum number of one host's tables in the lobby."""
     uploads_at_once: int = 2
-    """Records and exports that are read and replayed at once; of one person always one."""
+    """Records and exports that are read and replayed at the same time; always one per person."""
     header_seconds: float = 15
-    """A request's head, and then its body, must be complete after this long each."""
+    """A request's head must be complete within this time, and then its body."""
     sockets_per_address: int = 400
     """Open connections of one address, unless it is a trusted proxy."""
     open_table_days: float = 14
-    """A table that has not begun is closed when none of its people was seen for this long."""
+    """A table that has not begun is closed when none of its people has been seen for this long."""
     abandoned_table_days: float = 30
     """A game that everybody has left is closed after this long. A game that waits for somebody never is."""
     guest_days: float = 400
-    """A guest without a session, or not seen for this long, is deleted; games stay, without the name."""
+    """A guest without a session, or not seen for this long, is deleted; their games stay, without the name."""
 
     @property
     def database_url(self) -> str:
-        """The database as SQLAlchemy writes it."""
+        """The database URL for SQLAlchemy."""
         text = self.database
         for scheme in ("postgresql://", "postgres://"):
             if text.startswith(scheme):
@@ -98,7 +98,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def may_create_database(self) -> bool:
-        """Whether a missing SQLite file is made: where that was asked for, or nobody named a file."""
+        """Whether a missing SQLite file is created: if requested, or if no file is named."""
         return self.create_database or not self.database
 
     @property
@@ -110,7 +110,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 def load_settings(
     file: Path | None = None, overrides: Mapping[str, Any] | None = None, environ: Mapping[str, str] = os.environ
 ) -> Settings:
-    """The settings; a wrong name or value is a ValueError that names it."""
+    """Load the settings; raises ValueError naming a wrong name or value."""
     path = file or (Path(environ[PREFIX + "CONFIG"]) if environ.get(PREFIX + "CONFIG") else None)
     values: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8")) if path else {}
     for name in Settings.__struct_fields__:

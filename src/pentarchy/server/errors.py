@@ -65,7 +65,7 @@ STATUS = {
 
 
 class Refused(PentarchyError):
-    """The server says no, with one of the codes above."""
+    """A refusal by the server, with one of the codes above."""
 
     def __init__(self, code: str, detail: str = "", *, number: int | None = None, retry_after: int | None = None) -> None:
         super().__init__(detail or code)
@@ -76,7 +76,7 @@ class Refused(PentarchyError):
 
 
 def refusal_info(error: PentarchyError, language: str, game: Game | None = None, number: int | None = None) -> schema.Refusal:
-    """Return a refusal as people and programs read it."""
+    """Return a refusal in the form that is sent."""
     own = getattr(error, "number", None)
     return schema.Refusal(
         code=error.code,
@@ -87,7 +87,7 @@ def refusal_info(error: PentarchyError, language: str, game: Game | None = None,
 
 
 def sentence(error: PentarchyError, language: str, game: Game | None = None) -> str:
-    """Why, in the person's language. A broken rule is told by its game; details of documents stay in English."""
+    """The reason in the person's language. A broken rule is worded by its game; details of documents stay in English."""
     speaker = Speaker(language)
     if error.rule and game is not None and error.rule in game.refusals:
         return speaker.refusal(game, error.rule)

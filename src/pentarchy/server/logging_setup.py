@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object per line. Moves, keys, cookies, tokens, passwords and invitations never go in."""
+"""Structured logs: one JSON object per line. Moves, keys, cookies, tokens, passwords and invitations are never logged."""
 
 import json
 import logging
@@ -29,7 +29,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def describe(error: BaseException | None) -> list[str]:
-    """Return where an error came from, without its message where that could quote a move, a key or a name."""
+    """Return where an error came from, without its message if that could quote a move, a key or a name."""
     lines: list[str] = []
     while error is not None:
         message = f": {error}" if isinstance(error, (OSError, SQLAlchemyError)) else ""
@@ -40,7 +40,7 @@ def describe(error: BaseException | None) -> list[str]:
 
 
 def set_up_logs(level: str) -> None:
-    """Our own loggers at the chosen level. Libraries stay at warnings: their debug lines quote statements and messages."""
+    """Set our own loggers to the chosen level. Libraries stay at warnings: their debug lines quote statements and messages."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     root = logging.getLogger()

@@ -1,4 +1,4 @@
-"""What is counted and measured for Prometheus. With several processes the numbers are added up from files that they share."""
+"""Metrics for Prometheus. With several processes the numbers are summed from shared files."""
 
 import os
 import re
@@ -26,7 +26,7 @@ SET_ASIDE = Counter("pentarchy_tables_set_aside", "Tables that could not be repl
 
 
 def forget_ended_processes() -> None:
-    """Leave out the gauges of processes that have ended: what they held in memory is gone."""
+    """Drop the gauges of processes that have ended, because what they held in memory is gone."""
     folder = os.environ.get("PROMETHEUS_MULTIPROC_DIR")
     for file in Path(folder).glob("gauge_live*.db") if folder else ():
         found = re.search(r"_(\d+)\.db$", file.name)

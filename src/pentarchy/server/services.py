@@ -1,4 +1,4 @@
-"""Everything the routes need, put together once for each process."""
+"""Everything the routes need, assembled once per process."""
 
 import asyncio
 import secrets
@@ -37,7 +37,7 @@ from pentarchy.server.tables.lobby import Lobby
 from pentarchy.server.tables.records import Records
 
 EXPIRY_SECONDS = 3600
-SWITCH_SECONDS = 0.0005  # the thread that has just committed moves shall not wait long for its turn
+SWITCH_SECONDS = 0.0005  # so that the thread that has just committed moves does not wait long for the GIL
 
 
 @dataclass
@@ -69,7 +69,7 @@ class Services:
 
 @asynccontextmanager
 async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator[Services]:
-    """Start everything, and stop it in the opposite order: no move that was acknowledged or is being written is lost."""
+    """Start everything, and stop it in reverse order: no move that was acknowledged or is being written is lost."""
     sys.setswitchinterval(SWITCH_SECONDS)
     database = Database(settings.database_url, create=settings.may_create_database)
     await database.upgrade()
@@ -126,7 +126,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
 
 
 async def close_connections(services: Services) -> None:
-    """Tell every page that the server restarts, and wait a moment for them to hear it."""
+    """Tell every page that the server restarts, and wait briefly for the messages to be sent."""
     services.stopping = True
     for connection in list(services.connections):
         connection.closing = True
@@ -139,7 +139,7 @@ async def close_connections(services: Services) -> None:
 
 @contextmanager
 def announced_stop(services: Services) -> Iterator[None]:
-    """Tell every page on SIGTERM and SIGINT that the server restarts, before uvicorn closes the connections."""
+    """On SIGTERM and SIGINT, tell every page that the server restarts before uvicorn closes the connections."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -167,6 +167,6 @@ def announced_stop(services: Services) -> Iterator[None]:
 
 
 async def stopped(task: asyncio.Task[Any]) -> None:
-    """End a task."""
+    """Cancel a task and wait for it."""
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

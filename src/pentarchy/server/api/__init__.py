@@ -1,1 +1,1 @@
-"""What people and programs reach: the HTTP routes, the WebSocket of a table, and the page."""
+"""The public interface: the HTTP routes, the WebSocket of a table, and the page."""

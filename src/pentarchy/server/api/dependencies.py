@@ -1,4 +1,4 @@
-"""What the routes are given: the parts of the server, who asks, the table that an address names, and common parameters."""
+"""What the routes receive: the server's services, the person, the table named in the URL, and common parameters."""
 
 from typing import Annotated, Any, NamedTuple
 
@@ -17,7 +17,7 @@ from pentarchy.server.tables.live_table import LiveTable
 
 
 class Owner(NamedTuple):
-    """A person who is signed in, and by which session."""
+    """A signed-in person with their session."""
 
     person: Person
     credential: Credential
@@ -36,17 +36,17 @@ Count = Annotated[int, QueryParameter(ge=1, le=100)]
 
 
 async def provide_services(request: AnyRequest) -> Services:
-    """Return the parts of this server."""
+    """Return the services of this server."""
     return services_of(request)
 
 
 async def provide_person(request: AnyRequest) -> Person:
-    """Return who asks."""
+    """Return the person who sent the request."""
     return (await known_person(request))[0]
 
 
 async def provide_owner(request: AnyRequest) -> Owner:
-    """Return who asks, by a session of their own: no token looks after an account."""
+    """Return the person who sent the request, by their session: API tokens cannot manage an account."""
     person, credential = await known_person(request)
     if credential.kind == "token":
         raise Refused("token.scope")
@@ -54,7 +54,7 @@ async def provide_owner(request: AnyRequest) -> Owner:
 
 
 async def provide_live(request: AnyRequest, services: NamedDependency[Services], table_id: FromPath[str]) -> LiveTable:
-    """Return the table that an address names."""
+    """Return the table named in the URL."""
     (live,) = await services.hub.get_fresh(table_id)
     request.scope["state"]["game"] = live.log.game if live.log else None
     request.scope["state"]["number"] = live.number

@@ -1,4 +1,4 @@
-"""What a game's folder holds for people: its texts, its rules and its picture. A page asks for those it was not built with."""
+"""Documents of a game's folder: its texts, its rules and its picture. A page requests those it was not built with."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -15,7 +15,7 @@ EMBLEM = "emblem.svg"
 
 
 def document(slug: str, name: str, kind: str) -> Response[bytes]:
-    """Answer with a file of a game's folder; refuse if there is none."""
+    """Return a file of a game's folder; refuse if there is none."""
     file: Path = pentarchy.load(slug).folder / name
     if not file.is_file():
         raise Refused("request.unknown")
@@ -38,5 +38,5 @@ class GameDocumentRoutes(Controller):
 
     @get("/emblem", sync_to_thread=True)
     def emblem(self, slug: Slug) -> Response[bytes]:
-        """The picture of the game's card, where its folder has one."""
+        """The picture of the game's card, if its folder has one."""
         return document(slug, EMBLEM, "image/svg+xml")

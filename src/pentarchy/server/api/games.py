@@ -18,7 +18,7 @@ from pentarchy.server.errors import Refused
 from pentarchy.server.schema import ID_PATTERN
 
 SlugInPath = Annotated[str, PathParameter(max_length=40, pattern=ID_PATTERN)]
-CHECKING = asyncio.Semaphore(2)  # anybody may ask: a check takes half a second
+CHECKING = asyncio.Semaphore(2)  # limited because anybody may ask, and a check takes half a second
 
 
 class GameRoutes(Controller):
@@ -34,7 +34,7 @@ class GameRoutes(Controller):
     async def check_material(
         self, request: AnyRequest, person: Who, services: Parts, slug: SlugInPath, data: JSONBody[dict[str, Any]]
     ) -> schema.MaterialVerdict:
-        """Say whether a game can be played with other material, or everything that is wrong with it."""
+        """Check other material for a game and list everything that is wrong with it."""
         game = pentarchy.load(slug)
         if game.material_faults is None:
             raise Refused("request.unknown")

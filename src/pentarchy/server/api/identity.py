@@ -1,4 +1,4 @@
-"""Who asks, and from where: by cookie or API token."""
+"""Authentication of requests, by cookie or API token, and their addresses."""
 
 from typing import Any
 
@@ -17,25 +17,25 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def services_of(connection: Connection) -> Services:
-    """The parts of the server that answers."""
+    """Return the services of the server that handles this connection."""
     services: Services = connection.app.state.services
     return services
 
 
 def address_of(connection: Connection) -> str:
-    """Where a request comes from; behind a trusted proxy, what the proxy says."""
+    """Return the address of a request; behind a trusted proxy, the one that the proxy reports."""
     return connection.client.host if connection.client else "local"
 
 
 def is_same_origin(connection: Connection) -> bool:
-    """Return whether a browser's page that asks was served by us."""
+    """Return whether a request comes from a page that we served."""
     settings = services_of(connection).settings
     scheme = "https" if settings.secure_cookies else str(connection.scope.get("scheme", "http"))
     return same_origin(connection.headers, scheme, settings.origins)
 
 
 async def identify(connection: Connection) -> tuple[Person, Credential] | None:
-    """Return who asks and by what, a token or a cookie; None where nobody is known."""
+    """Return the person and the credential, a token or a cookie; None if nobody is known."""
     sessions = services_of(connection).sessions
     token = bearer_token(connection)
     if token is not None:
@@ -45,13 +45,13 @@ async def identify(connection: Connection) -> tuple[Person, Credential] | None:
 
 
 def bearer_token(connection: Connection) -> str | None:
-    """The API token that a program shows."""
+    """Return the API token of a request."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
 
 async def known_person(connection: Connection) -> tuple[Person, Credential]:
-    """Return who asks and by what; raises where nobody is known, or where a token may not be used for this."""
+    """Return the person and the credential; raises if nobody is known, or if the token may not be used for this."""
     known = await identify(connection)
     if known is None:
         raise Refused("session.none")
@@ -64,13 +64,13 @@ async def known_person(connection: Connection) -> tuple[Person, Credential]:
 
 
 def language_of(connection: Connection) -> str:
-    """The language of an answer before it is known who asks."""
+    """Return the language of an answer when the person is not known yet."""
     spoken: str | None = connection.scope.get("state", {}).get("language")
     return spoken or best_language(connection.headers.get("accept-language", "")[:2])
 
 
 def session_cookie(services: Services, value: str) -> Cookie:
-    """Return the cookie that keeps a session, or with an empty value the one that ends it."""
+    """Return the session cookie; an empty value ends the session."""
     return Cookie(
         key=COOKIE,
         value=value,

@@ -1,4 +1,4 @@
-"""What happens around every request: limits and origin before it, headers and one line in the log after it."""
+"""Middleware of every request: limits and origin checks before it, headers and one log line after it."""
 
 import logging
 
@@ -20,19 +20,19 @@ log = logging.getLogger("pentarchy.http")
 
 
 class RequestGuard(ASGIMiddleware):
-    """Refuse requests that come too often, or that change something from another site."""
+    """Refuse requests that exceed the limits, and those from other sites that would change something."""
 
     scopes = (ScopeType.HTTP,)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Check one request and pass it on."""
+        """Check one request and forward it."""
         connection: Connection = ASGIConnection(scope)
         services = services_of(connection)
         if str(scope["path"]).startswith("/api") and not services.requests.allows(address_of(connection)):
             raise Refused("rate.limited", retry_after=10)
         if not host_is_allowed(connection.headers.get("host", ""), services.settings.allowed_hosts):
             raise Refused("request.host")
-        # Only an API token stands for itself; whatever else is sent, a cookie is used, and must come from our own page.
+        # Only requests with an API token may come from elsewhere; all others use the cookie and must come from our own page.
         if scope.get("method") not in SAFE_METHODS and bearer_token(connection) is None and not is_same_origin(connection):
             raise Refused("session.origin")
         if scope.get("method") == "POST" and str(scope["path"]).startswith(HEAVY_PATHS):
@@ -43,12 +43,12 @@ class RequestGuard(ASGIMiddleware):
 
 
 def uploader(connection: Connection) -> str:
-    """Return whose uploads are counted together, before it is known who asks."""
+    """Return the key under which uploads are counted before the person is known."""
     return bearer_token(connection) or connection.cookies.get(COOKIE) or address_of(connection)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Give every answer the security headers, refusals too."""
+    """Add the security headers to every answer, including refusals."""
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)
@@ -58,6 +58,6 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 async def note_request(message: Message, scope: Scope) -> None:
-    """One line in the log for each answer; the address without its ids, because some of them are invitations."""
+    """Log one line for each answer; the path without its ids, because some of them are invitations."""
     if message["type"] == "http.response.start" and log.isEnabledFor(logging.DEBUG):
         log.debug("request", extra={"method": scope.get("method"), "path": scope.get("path_template"), "status": message["status"]})

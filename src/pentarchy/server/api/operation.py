@@ -18,7 +18,7 @@ log = logging.getLogger("pentarchy.http")
 
 @get("/health", tags=["operation"])
 async def health(services: Parts) -> schema.Health:
-    """Say that this process runs and answers; whether it can store moves, `/ready` says."""
+    """Report that this process is alive; `/ready` reports whether it can store moves."""
     if services.stopping:
         raise Refused("server.busy", retry_after=5)
     return schema.Health(status="ok", version=pentarchy.__version__)
@@ -26,7 +26,7 @@ async def health(services: Parts) -> schema.Health:
 
 @get("/ready", tags=["operation"])
 async def ready(services: Parts) -> schema.Health:
-    """Say whether this process can serve players: it writes to the database and answers 503 where that fails."""
+    """Report whether this process can serve players: write to the database, and answer 503 if that fails."""
     if services.stopping:
         raise Refused("server.busy", retry_after=5)
     try:
@@ -38,14 +38,14 @@ async def ready(services: Parts) -> schema.Health:
 
 
 class Metrics(PrometheusController):
-    """`/metrics`: closed unless a setting opens it, to everybody or to a token."""
+    """`/metrics`: closed unless a setting opens it, to everybody or to holders of a token."""
 
     include_in_schema = False
     before_request = None
 
     @staticmethod
     async def check(request: Request[Any, Any, Any]) -> None:
-        """Raise where the metrics are not open to this request."""
+        """Raise if the metrics are not open to this request."""
         settings = services_of(request).settings
         if settings.open_metrics:
             return

@@ -1,4 +1,4 @@
-"""The built web application (docs/web.md): its files, and the one page that stands behind all its addresses."""
+"""The built web application (docs/web.md): its files, and the single page that serves all its URLs."""
 
 import asyncio
 import mimetypes
@@ -11,10 +11,10 @@ from litestar import MediaType, Request, Response, get
 from pentarchy.server.errors import Refused
 
 STATIC = Path(__file__).parents[1] / "static"
-FOR_EVER = "public, max-age=31536000, immutable"  # a changed file has another name
+FOR_EVER = "public, max-age=31536000, immutable"  # a changed file gets another name
 ASK_AGAIN = "no-cache"
 LONGEST_ADDRESS = 2000
-PART = re.compile(r"[A-Za-z0-9._~@-]{1,200}")  # no drive, no backslash, no other tricks of a file system
+PART = re.compile(r"[A-Za-z0-9._~@-]{1,200}")  # no drive letters, backslashes or other file-system tricks
 NOT_PAGES = ("api", "assets", "health", "icons", "metrics", "ready")
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 
@@ -32,7 +32,7 @@ async def web_page(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def answer(address: str, accepted: str) -> Response[bytes]:
-    """Return the file at an address; at any other address the page, which then looks at the address."""
+    """Return the file at a path; for any other path the page, which does its own routing."""
     if len(address) > LONGEST_ADDRESS:
         raise Refused("request.unknown")
     parts = [part for part in address.split("/") if part]
@@ -46,7 +46,7 @@ def answer(address: str, accepted: str) -> Response[bytes]:
 
 
 def static_file(parts: list[str]) -> Path | None:
-    """Return the file that the parts of an address name, if it lies inside the page's folder on every system."""
+    """Return the file named by the parts of a path, if it is inside the page's folder on every system."""
     if not parts or any(not PART.fullmatch(part) or part.startswith(".") for part in parts):
         return None
     file = STATIC.joinpath(*parts)

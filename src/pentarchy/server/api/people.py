@@ -14,7 +14,7 @@ from pentarchy.server.security.limits import Limiter
 
 
 def within(limiter: Limiter, key: str) -> None:
-    """Refuse where a key has been used too often."""
+    """Refuse if a key has been used too often."""
     if not limiter.allows(key):
         raise Refused("rate.limited", retry_after=60)
 
@@ -25,7 +25,7 @@ class PeopleRoutes(Controller):
 
     @post("/session", status_code=200)
     async def open_session(self, request: AnyRequest, services: Parts, data: JSONBody[schema.ProfileRequest]) -> Response[schema.Me]:
-        """Make a guest and set the cookie, unless there is a session already."""
+        """Create a guest and set the cookie, unless there is a session already."""
         known = await identify(request)
         if known is not None and known[1].kind == "session":
             return Response(profile(known[0]), cookies=[session_cookie(services, request.cookies[COOKIE])])
@@ -36,7 +36,7 @@ class PeopleRoutes(Controller):
             language = data.language or request.headers.get("accept-language", "")[:2]
             person = await services.people.create_guest(data.nickname, language)
         else:
-            person = known[0]  # with a signed cookie of an earlier version: it gets a session now
+            person = known[0]  # known by a signed cookie of an earlier version, which is replaced by a session now
         return Response(profile(person), cookies=[await new_session(request, person)])
 
     @delete("/session")
@@ -50,7 +50,7 @@ class PeopleRoutes(Controller):
 
     @get("/me")
     async def show_me(self, request: AnyRequest, person: Who, services: Parts) -> schema.Me:
-        """Return who one is, and where one is signed in."""
+        """Return one's profile and sessions."""
         own = request.scope["state"]["credential"].key
         me = profile(person)
         me.sessions = [
@@ -87,7 +87,7 @@ class PeopleRoutes(Controller):
     async def register(
         self, request: AnyRequest, owner: SignedIn, services: Parts, data: JSONBody[schema.AccountRequest]
     ) -> Response[schema.Me]:
-        """Make the guest an account, with a new session."""
+        """Turn the guest into an account, with a new session."""
         within(services.accounts, address_of(request))
         account = await services.people.register(owner.person, data.name, data.password)
         await services.sessions.end(owner.credential)
@@ -95,7 +95,7 @@ class PeopleRoutes(Controller):
 
     @post("/account/login", status_code=200)
     async def log_in(self, request: AnyRequest, services: Parts, data: JSONBody[schema.LoginRequest]) -> Response[schema.Me]:
-        """Come back to an account, with a new session; all that a guest began moves into it."""
+        """Log in to an account, with a new session; everything the guest began moves into it."""
         address, name = address_of(request), canonical_name(data.name)
         await services.logins.begin(address, name)
         known = await identify(request)
@@ -133,12 +133,12 @@ class PeopleRoutes(Controller):
 
     @post("/tokens")
     async def create_token(self, owner: SignedIn, services: Parts, data: JSONBody[schema.TokenRequest]) -> schema.TokenInfo:
-        """Make a token; its text is shown only now."""
+        """Create a token; its text is shown only once."""
         token, text = await services.sessions.create_token(owner.person, data.label, data.scope)
         return schema.TokenInfo(id=token.id, label=token.label, scope=token.scope, created=token.created, token=text)
 
     @delete("/tokens/{token_id:str}")
     async def revoke_token(self, owner: SignedIn, services: Parts, token_id: Identity) -> None:
-        """Make a token stop working."""
+        """Revoke a token."""
         await services.sessions.revoke_token(owner.person, token_id)
         await services.session_guard.signed_out(owner.person.id)

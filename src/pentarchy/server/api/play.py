@@ -32,19 +32,19 @@ class PlayRoutes(Controller):
 
     @post("/undo", status_code=200)
     async def undo(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.UndoRequest]) -> schema.Ack:
-        """Take back, or ask to."""
+        """Take back the last move, or ask the others to agree."""
         number, done = await services.hub.undo(live, live.mover_of(person, data.seat), data.number)
         return schema.Ack(number=number, done=done)
 
     @post("/consent", status_code=200)
     async def consent(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.ConsentRequest]) -> schema.Ack:
-        """Agree that somebody takes back, or not."""
+        """Agree or object to a take-back."""
         number, done = await services.hub.consent(live, live.seat_of(person, data.seat), data.number, data.agree)
         return schema.Ack(number=number, done=done)
 
     @post("/stand-in", status_code=200)
     async def stand_in(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.StandInRequest]) -> schema.TableInfo:
-        """Agree that a bot plays for an absent seat, or wait longer."""
+        """Agree that a bot plays for an absent seat, or choose to wait longer."""
         await services.absences.answer(live, person, data.seat, data.agree)
         return live.describe(person)
 
@@ -52,7 +52,7 @@ class PlayRoutes(Controller):
     async def refusal(
         self, person: Who, live: Live, move: Annotated[str, QueryParameter(max_length=200)], seat: OptionalSeat = None
     ) -> schema.RefusalInfo:
-        """Why a move is not possible now."""
+        """The reason why a move is not possible now."""
         match = live.playing().match
         own = live.seat_of(person, seat)
         try:
@@ -63,7 +63,7 @@ class PlayRoutes(Controller):
 
     @get("/scores")
     async def scores(self, person: Who, live: Live, seat: OptionalSeat = None) -> list[schema.Score]:
-        """Everybody's points so far, line by line, as one seat may know them."""
+        """All points so far, line by line, as one seat may know them."""
         match = live.playing().match
         own = live.seat_of(person, seat) if seat is not None or live.setup.seats_of(person) else SPECTATOR
         view = live.view(own, person.language)
@@ -71,7 +71,7 @@ class PlayRoutes(Controller):
 
     @get("/hints")
     async def hints(self, person: Who, services: Parts, live: Live, seat: OptionalSeat = None) -> schema.Hints:
-        """What the strongest bot thinks of one's moves, from what one knows."""
+        """The strongest bot's opinion of one's moves, from what the seat knows."""
         match = live.playing().match
         own = live.seat_of(person, seat)
         if not live.table.hints:
@@ -101,18 +101,18 @@ class PlayRoutes(Controller):
 
     @post("/chat")
     async def say(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.ChatRequest]) -> schema.ChatLineInfo:
-        """Say something."""
+        """Send a chat message."""
         return await services.chat.say(live, person, data.seat, data.text)
 
     @post("/mute", status_code=200)
     async def mute(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.MuteRequest]) -> schema.TableInfo:
-        """Do not read what a seat says."""
+        """Mute or unmute a seat."""
         await services.chat.mute(live, person, data.seat, data.muted)
         return live.describe(person)
 
     @get("/record")
     async def record(self, person: Who, live: Live, seat: OptionalSeat = None) -> dict[str, Any]:
-        """The game's record; while it runs, only what one may know."""
+        """The game's record; in a running game, only what one may know."""
         mine = live.setup.seats_of(person)
         own = live.seat_of(person, seat) if seat is not None or mine else SPECTATOR
         return record_of(live.setup, live.playing().match, own)

@@ -1,4 +1,4 @@
-"""Routes that look at a position without a table, for lessons, pictures and analysis. Nothing is stored."""
+"""Routes for positions without a table, for lessons, pictures and analysis. Nothing is stored."""
 
 import asyncio
 
@@ -21,7 +21,7 @@ from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_wor
 
 
 async def laid(services: Services, request: schema.PositionRequest | schema.PositionMoveRequest, language: str) -> Match:
-    """A match that starts from a position, with some moves played; raises BadPosition or a MoveError."""
+    """Return a match that starts from a position, with some moves played; raises BadPosition or a MoveError."""
     position = request.position
     try:
         game = game_named(str(position.get("game"))[:64])
@@ -45,7 +45,7 @@ async def laid(services: Services, request: schema.PositionRequest | schema.Posi
 
 
 def named(names: schema.PlayerNames, players: int, language: str) -> tuple[str, ...]:
-    """The players' names: those that were given, numbers for the others."""
+    """Return the players' names: the given ones, and numbers for the others."""
     if len(names) > players:
         raise Refused("request.invalid", "there are more names than players")
     given = [tidy_name(name) for name in names] + [""] * (players - len(names))
@@ -70,7 +70,7 @@ class PositionRoutes(Controller):
 
     @post("/refusal", status_code=200)
     async def refusal(self, person: Who, services: Parts, data: JSONBody[schema.PositionMoveRequest]) -> schema.RefusalInfo:
-        """Why a move is not possible there."""
+        """The reason why a move is not possible there."""
         match = await laid(services, data, person.language)
         try:
             match.check(data.seat, data.move)

@@ -1,4 +1,4 @@
-"""Routes of records: to verify, replay, list, export and import."""
+"""Routes of records: verify, replay, list, export and import."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ class RecordRoutes(Controller):
 
     @post("/records/verify", status_code=200)
     async def verify(self, person: Who, services: Parts, data: JSONBody[dict[str, Any]]) -> schema.Verdict:
-        """Whether a record is what it claims to be, and whether the dealer kept its promise."""
+        """Check whether a record is what it claims to be, and whether the dealer kept its promise."""
         return await services.records.verify(data)
 
     @post("/records/replay", status_code=200)
@@ -57,5 +57,5 @@ class RecordRoutes(Controller):
 
     @post("/import", status_code=200)
     async def take_in(self, person: Who, services: Parts, data: JSONBody[dict[str, Any]]) -> schema.ImportReport:
-        """Bring records along."""
+        """Import records."""
         return await services.records.take_in(person, data)

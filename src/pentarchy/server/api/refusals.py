@@ -1,4 +1,4 @@
-"""How errors are answered: refusals in one shape, our own mistakes without details."""
+"""Error responses: refusals in one format, internal errors without details."""
 
 import logging
 from typing import Any
@@ -17,7 +17,7 @@ log = logging.getLogger("pentarchy.http")
 
 
 def refuse(request: Request[Any, Any, Any], error: PentarchyError) -> Response[schema.Refusal]:
-    """A refusal as an answer."""
+    """Return a refusal as a response."""
     metrics.REFUSALS.labels(error.code).inc()
     state = request.scope.get("state", {})
     game: Game | None = state.get("game")
@@ -28,7 +28,7 @@ def refuse(request: Request[Any, Any, Any], error: PentarchyError) -> Response[s
 
 
 def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[schema.Refusal]:
-    """What the framework refuses, in our form."""
+    """Return a refusal by the framework in our format."""
     codes = {404: "request.unknown", 405: "request.method", 413: "message.too_large", 429: "rate.limited"}
     code = codes.get(error.status_code, "request.invalid" if error.status_code < 500 else "server.error")
     if code == "server.error":
@@ -47,7 +47,7 @@ def _reason(error: HTTPException) -> str:
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[schema.Refusal]:
-    """Answer a failure of our own without details; it is logged and counted. The database's failures are 503."""
+    """Answer an internal error without details; it is logged and counted. Database failures are 503."""
     if is_database_trouble(error):
         metrics.ERRORS.labels("database").inc()
         log.warning("the database failed", extra={"error": type(error).__name__, "path": request.scope.get("path_template")})
@@ -58,5 +58,5 @@ def fail(request: Request[Any, Any, Any], error: Exception) -> Response[schema.R
 
 
 def refuse_unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[schema.Refusal]:
-    """A body that is not UTF-8, or nested without end."""
+    """Refuse a body that is not UTF-8 or is nested too deeply."""
     return refuse(request, Refused("request.invalid", "the body is not readable JSON"))

@@ -1,4 +1,4 @@
-"""One WebSocket per table page: a full state on connecting, then whatever changes; acting, taking back and talking."""
+"""One WebSocket per table page: a full state on connecting, then every change; acting, taking back and chat."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ from pentarchy.server.storage.models import Person
 from pentarchy.server.tables.live_table import PRESENT_MS, Connection, LiveTable, encode
 
 LARGEST_MESSAGE = 4096
-UNREAD_ANSWERS = 200  # a client that does not read its answers is sent away
+UNREAD_ANSWERS = 200  # a client that does not read its answers is disconnected
 MOST_VIOLATIONS = 50
 log = logging.getLogger("pentarchy.socket")
 _decoder = msgspec.json.Decoder(schema.ClientMessage)
@@ -29,7 +29,7 @@ Socket = WebSocket[Any, Any, Any]
 
 
 class Goodbye(Exception):
-    """The connection must end, with a code."""
+    """Ends the connection with a close code."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -39,7 +39,7 @@ class Goodbye(Exception):
 
 @websocket("/api/tables/{table_id:str}/live")
 async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
-    """The page of a table."""
+    """The live connection of a table's page."""
     services = services_of(socket)
     if not is_same_origin(socket):
         await socket.close(code=4403, reason="wrong origin")  # before accepting: the handshake fails with 403
@@ -105,7 +105,7 @@ class Page:
         self.violations = 0
 
     async def run(self, looks: int) -> None:
-        """Until either side goes. `looks` is how often the session guard had looked when this person was let in."""
+        """Run until disconnect; `looks` is the session guard's check counter at sign-in."""
         self.live.connections.add(self.connection)
         self.services.connections.add(self.connection)
         if self.services.session_guard.looks != looks:

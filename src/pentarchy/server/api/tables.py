@@ -26,7 +26,7 @@ async def shown(services: Services, person: Person, *table_ids: str) -> list[sch
 
 
 async def changed(services: Services, person: Person, table_id: str) -> schema.TableInfo:
-    """Read a table that was just changed again, tell everybody, and return it."""
+    """Reload a table that was just changed, notify everybody, and return it."""
     return (await services.hub.changed(table_id)).describe(person)
 
 
@@ -61,7 +61,7 @@ class TableRoutes(Controller):
 
     @get("/tables/{table_id:str}/material")
     async def material(self, person: Who, services: Parts, table_id: Identity) -> Response[bytes]:
-        """What is played with, where it is not the game's own, for all who may see the table."""
+        """The printed material of a table, if it is not the game's own, for everybody who may see the table."""
         material = (await services.lobby.setup(table_id)).table.material
         if material is None:
             raise Refused("request.unknown")
@@ -74,12 +74,12 @@ class TableRoutes(Controller):
 
     @post("/invitations/{code:str}/join", status_code=200)
     async def accept(self, person: Who, services: Parts, code: Identity, data: JSONBody[schema.JoinRequest]) -> schema.TableInfo:
-        """Sit down by invitation."""
+        """Take a seat by invitation."""
         return await self._join(person, services, await services.lobby.invited_to(code), data, invited=True)
 
     @post("/tables/{table_id:str}/join", status_code=200)
     async def join(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.JoinRequest]) -> schema.TableInfo:
-        """Sit down at a listed table, or on a reserved seat."""
+        """Take a seat at a listed table, or a reserved seat."""
         return await self._join(person, services, table_id, data, invited=False)
 
     async def _join(
@@ -94,7 +94,7 @@ class TableRoutes(Controller):
     async def contribute(
         self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.ContributionRequest]
     ) -> schema.TableInfo:
-        """Add randomness to the deal, after the dealer's promise was shown."""
+        """Add randomness to the deal after the dealer's promise has been shown."""
         await services.lobby.contribute(person, table_id, bytes.fromhex(data.contribution))
         return await changed(services, person, table_id)
 
@@ -114,7 +114,7 @@ class TableRoutes(Controller):
 
     @post("/tables/{table_id:str}/leave", status_code=200)
     async def leave(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
-        """Stand up; in a game a bot takes over."""
+        """Leave the table; in a running game a bot takes over."""
         await services.lobby.leave(person, table_id)
         return await changed(services, person, table_id)
 

@@ -1,4 +1,4 @@
-"""Bots think in a bounded pool of threads, shared fairly between hosts. A bot that gets no time is played by a faster level."""
+"""Bots run in a bounded pool of threads, shared fairly between hosts. A bot that gets no time is replaced by a faster level."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ HINT_ITERATIONS = 400
 
 
 def faster(level: str) -> str:
-    """Return the next faster level of the same bot; the fastest is its own."""
+    """Return the next faster level of the same bot; the fastest returns itself."""
     return LEVELS[max(0, LEVELS.index(level) - 1)] if level in LEVELS else level
 
 
@@ -40,7 +40,7 @@ class BotPool:
         self._queue = FairQueue(count, max(1, count - 1))  # one thread always remains for other hosts, where there are several
 
     async def choose(self, game: Game, concealed: StateRecord, seat: int, level: str, *, host: str, urgent: bool) -> int:
-        """Return a legal action: of the level, or for lack of time of a faster one. Whatever goes wrong is reported.
+        """Return a legal action by the level, or by a faster one for lack of time. Failures are reported.
 
         Time is shared between hosts; an `urgent` table, where a person is watching, comes first. Until the game's bots are
         compiled, a quick policy answers.
@@ -99,23 +99,23 @@ class BotPool:
             raise Refused("server.busy", retry_after=5) from None
 
     async def _in_turn(self, work: Callable[[], T], host: str, urgent: bool) -> T:
-        """Wait for a thread, then for the work; raises TimeoutError where either takes too long."""
+        """Wait for a thread, then for the work; raises TimeoutError if either takes too long."""
         await self._queue.acquire(host, urgent=urgent, seconds=self.grace)
         try:
             done = asyncio.get_running_loop().run_in_executor(self._pool, work)
         except BaseException:
             self._queue.release(host)
             raise
-        # The slot is free when the thread is, not when we lose patience.
+        # The slot is freed when the thread ends, not when we stop waiting.
         done.add_done_callback(lambda future: self._release(host, future))
         return await asyncio.wait_for(asyncio.shield(done), self.seconds + self.grace)
 
     def _release(self, host: str, done: "asyncio.Future[Any]") -> None:
         self._queue.release(host)
         if not done.cancelled():
-            done.exception()  # heard of by whoever waits; nobody may be waiting any more
+            done.exception()  # the waiter receives the error; there may be none any more
 
     def close(self) -> None:
-        """Stop thinking."""
+        """Shut the pool down."""
         self._pool.shutdown(wait=False, cancel_futures=True)
         self._quick.shutdown(wait=False, cancel_futures=True)

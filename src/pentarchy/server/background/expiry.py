@@ -1,4 +1,4 @@
-"""What nobody needs any more: tables that never began or that everybody left, guests who will not return, sessions that ended."""
+"""Removes what nobody needs any more: tables that never began or were abandoned, inactive guests, expired sessions."""
 
 import logging
 
@@ -16,7 +16,7 @@ AT_ONCE = 500
 
 
 class Expiry:
-    """Closes tables and deletes guests by the ages of the settings. A game that waits for somebody is never closed."""
+    """Closes tables and deletes guests that exceed the configured ages. A game that waits for somebody is never closed."""
 
     def __init__(self, settings: Settings, database: Database, hub: Hub) -> None:
         self.settings = settings
@@ -24,7 +24,7 @@ class Expiry:
         self.hub = hub
 
     async def run(self, at: int | None = None) -> None:
-        """Do all of it once, as of a moment."""
+        """Run all clean-ups once, as of a given time."""
         moment = now() if at is None else at
         await self._close_tables("open", moment - int(self.settings.open_table_days * DAY_MS))
         await self._close_tables("playing", moment - int(self.settings.abandoned_table_days * DAY_MS))
@@ -32,7 +32,7 @@ class Expiry:
         await self._delete_guests(moment - int(self.settings.guest_days * DAY_MS))
 
     async def _close_tables(self, status: str, limit: int) -> None:
-        """Close tables whose people were last seen before a moment; running games only if everybody has left."""
+        """Close tables whose people were last seen before a given time; running games only if everybody has left."""
         last = select(func.max(SeatRow.seen)).where(SeatRow.table_id == TableRow.id).correlate(TableRow).scalar_subquery()
         where = [TableRow.status == status, TableRow.created < limit, func.coalesce(last, 0) < limit]
         if status == "playing":
@@ -53,7 +53,7 @@ class Expiry:
             await session.execute(delete(SessionRow).where(SessionRow.expires < moment))
 
     async def _delete_guests(self, limit: int) -> None:
-        """Delete guests who were made before a moment and have no session that was used since."""
+        """Delete guests created before a given time who have not used a session since."""
         seen = select(SessionRow.person_id).where(SessionRow.seen >= limit)
         query = select(Person.id).where(Person.login.is_(None), Person.created < limit, Person.id.not_in(seen)).limit(AT_ONCE)
         async with self.database.read() as session:

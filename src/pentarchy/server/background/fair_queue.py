@@ -1,4 +1,4 @@
-"""A fair queue for a few slots: whoever is waited for comes first, then the host who was served least recently."""
+"""A fair queue for a few slots: urgent requests come first, then the host who was served least recently."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ MOST_REMEMBERED = 10_000
 
 @dataclass(eq=False)
 class Ticket:
-    """Somebody who waits for a slot."""
+    """A request waiting for a slot."""
 
     host: str
     urgent: bool
@@ -50,7 +50,7 @@ class FairQueue:
         except BaseException:
             if ticket in self._waiting:
                 self._waiting.remove(ticket)
-            else:  # it was granted at the very moment when we gave up
+            else:  # it was granted just as we gave up
                 self.release(host)
             raise
 

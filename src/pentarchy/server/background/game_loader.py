@@ -1,6 +1,6 @@
-"""Getting games ready: rules and bots are compiled (or loaded from the cache) in a thread of their own, one after the other.
+"""Prepares games: rules and bots are compiled (or loaded from the cache) in a separate thread, one after the other.
 
-Whatever somebody waits for comes first. Until a game's rules are ready they run interpreted, and until its bots are ready a quick
+Games that somebody waits for come first. Until a game's rules are ready they run interpreted, and until its bots are ready a quick
 policy answers; so nobody waits for the compiler.
 """
 
@@ -22,11 +22,11 @@ Part = Literal["rules", "bots"]
 PARTS: tuple[Part, ...] = ("rules", "bots")
 
 
-MOST_OTHER_MATERIALS = 8  # compiled in one process; games with others are played by interpreted rules and quick bots
+MOST_OTHER_MATERIALS = 8  # compiled per process; games with further material use interpreted rules and quick bots
 
 
 def loaded_as(game: Game) -> str:
-    """Return the name under which a game is compiled: all its rules versions together, but other material apart."""
+    """Return the name under which a game is compiled: one for all its rules versions, separate ones for other material."""
     material = game.material
     return game.slug if material is None or material.is_default else f"{game.slug}/{material.digest}"
 
@@ -37,12 +37,12 @@ class Job:
 
     game: Game
     part: Part
-    wanted: int  # the earlier, the smaller; those that nobody waits for come last
+    wanted: int  # lower comes first; jobs that nobody waits for come last
     done: asyncio.Future[None]
 
 
 class GameLoader:
-    """Which games are ready to be played in this process, and which come next."""
+    """Tracks the games that are ready in this process and those that come next."""
 
     def __init__(self) -> None:
         self.on_loaded: Callable[[Game], None] = lambda game: None
@@ -57,7 +57,7 @@ class GameLoader:
         return job is not None and job.done.done() and job.done.exception() is None
 
     def want(self, game: Game) -> None:
-        """Make a game ready before those that nobody waits for, unless too many with other material are already."""
+        """Prepare a game before those that nobody waits for, unless too many with other material are prepared already."""
         others = {name for name, _ in self._jobs if "/" in name}
         if "/" in loaded_as(game) and loaded_as(game) not in others and len(others) >= MOST_OTHER_MATERIALS:
             return
@@ -66,7 +66,7 @@ class GameLoader:
             self._add(game, part, self._count)
 
     def prepare_all(self, games: Iterable[Game]) -> None:
-        """Make games ready when nothing else is wanted: first everybody's rules, then the bots."""
+        """Prepare games when nothing else is requested: first all rules, then the bots."""
         ordered = list(games)
         for part in PARTS:
             for game in ordered:
@@ -74,7 +74,7 @@ class GameLoader:
                 self._add(game, part, UNWANTED + self._count)
 
     async def ready(self, game: Game, part: Part = "rules") -> None:
-        """Wait until a part of a game is ready; raises what went wrong, or TimeoutError where it will not be."""
+        """Wait until a part of a game is ready; raises its failure, or TimeoutError if it will not be prepared."""
         self.want(game)
         if (loaded_as(game), part) not in self._jobs:
             raise TimeoutError
@@ -104,13 +104,13 @@ class GameLoader:
             except Exception as error:
                 log.exception("a game could not be prepared", extra={"game": job.game.slug, "part": job.part})
                 job.done.set_exception(error)
-                job.done.exception()  # whoever waits hears of it; nobody may be waiting
+                job.done.exception()  # waiters receive the error; there may be none
             else:
                 job.done.set_result(None)
                 self.on_loaded(job.game)
 
     async def stop(self) -> None:
-        """Load nothing more; a thread that is compiling ends with the process."""
+        """Stop loading; a thread that is compiling ends with the process."""
         if self._worker is not None:
             self._worker.cancel()
             await asyncio.gather(self._worker, return_exceptions=True)

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 
 SETTLED_SECONDS = 1
-YOUNG_OBJECTS = 5_000  # a move makes hundreds: with Python's 700 the collector would come by at every other one
+YOUNG_OBJECTS = 5_000  # a move allocates hundreds: with Python's default of 700 the collector would run at every other move
 CALM_SECONDS = 10
 THOROUGH_SECONDS = 600
 LATEST_SECONDS = 3600

@@ -1,7 +1,7 @@
-"""The scheduler looks after what no player does: bots that must move, clocks that run out, players who are gone, idle memory.
+"""The scheduler handles what no player does: bots that must move, clocks that run out, absent players, idle memory.
 
-The process that stored a move lets the bots that follow it think at once. Every table also has a time when it is due, in
-the database: should that process die, another one finds the table overdue, claims it by moving its due time, and goes on.
+The process that stored a move runs the bots that follow it at once. Every table also has a due time in
+the database: if that process dies, another one finds the table overdue, claims it by moving its due time, and goes on.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ UPDATE seats SET seen = told.at FROM unnest($1::text[], $2::int[], $3::bigint[])
 WHERE seats.table_id = told.table_id AND seats.seat = told.seat
 """
 TABLES = cast("SqlTable", TableRow.__table__)
-SET_ASIDE_MS = 3_600_000  # when a table that cannot be played is looked at again
+SET_ASIDE_MS = 3_600_000  # when a table that cannot be played is checked again
 CLAIMED_AT_ONCE = 20
 
 
@@ -58,19 +58,19 @@ class Scheduler:
         hub.due_after = self.due_after
 
     def start(self) -> None:
-        """Begin to look around."""
+        """Start the background tasks."""
         for work in (self._sweep(), self._presence(), self._heartbeat(), self._watch_loop()):
             self.spawn(work)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Run something until it ends or the server stops."""
+        """Run a task until it ends or the server stops."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something again and again; a failure is logged and does not end it."""
+        """Repeat a task; a failure is logged and does not end the loop."""
         while True:
             await asyncio.sleep(seconds)
             try:
@@ -80,7 +80,7 @@ class Scheduler:
                 log.exception("a background task failed")
 
     async def stop(self) -> None:
-        """End all of it."""
+        """Stop all tasks."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -89,11 +89,11 @@ class Scheduler:
 
     @property
     def lease_ms(self) -> int:
-        """How long a process that lets bots think may be silent before another one takes over."""
+        """How long a process that runs bots may be silent before another one takes over."""
         return int(1000 * (self.settings.bot_seconds + self.settings.bot_grace_seconds + 10))
 
     def due_after(self, live: LiveTable, folded: TableLog, entry: Entry, deciding: int) -> int | None:
-        """The due time to store with a move; none where the present one will do."""
+        """Return the due time to store with a move; None if the present one is still right."""
         if any(live.setup.seats[seat].level for seat in seats_in(deciding)):
             return entry.at + self.lease_ms
         clock = live.table.clock
@@ -102,7 +102,7 @@ class Scheduler:
         return None
 
     def next_due(self, live: LiveTable) -> int:
-        """When to look again at a table where no bot has to move."""
+        """Return when to check a table again on which no bot has to move."""
         folded = live.playing()
         expires = folded.clock.expires(folded.actors)
         absent = now() + min(self.absences.patience_ms(live.table), 3_600_000)
@@ -111,7 +111,7 @@ class Scheduler:
     # --------------------------------------------------------------------------------------------- duties
 
     def attend(self, live: LiveTable) -> None:
-        """See to a table that has just changed, unless somebody is at it already."""
+        """Attend to a table that has just changed, unless another task already does."""
         if live.duty is None and self._bots_to_move(live):
             live.duty = self.spawn(self._serve(live))
 
@@ -159,7 +159,7 @@ class Scheduler:
                 log.exception("a sweep failed")
 
     async def sweep(self) -> None:
-        """Take over tables that are overdue; each fails alone."""
+        """Take over overdue tables; one failure does not affect the others."""
         later = []
         for table_id in await self._claim():
             try:
@@ -175,7 +175,7 @@ class Scheduler:
             await self.database.commit(lambda connection: connection.execute(again, later))
 
     async def _look_at(self, table_id: str) -> int | None:
-        """Do what an overdue table needs; return when it is due again, or None where its bots are at it."""
+        """Do what an overdue table needs; return when it is due again, or None if its bots are already running."""
         live = await self.hub.get(table_id)
         if live.fault is not None:
             return now() + SET_ASIDE_MS
@@ -192,20 +192,20 @@ class Scheduler:
         async with self.database.read() as session:
             if (await session.execute(overdue.limit(1))).first() is None:
                 return []
-        # What another process is just claiming is skipped; what it has claimed is no longer overdue.
+        # Rows that another process is claiming are skipped; those it has claimed are no longer overdue.
         free = overdue.with_for_update(skip_locked=True).scalar_subquery()
         claim = update(TABLES).where(TABLES.c.id.in_(free)).values(due=at + self.lease_ms).returning(TABLES.c.id)
         return await self.database.commit(lambda connection: list(connection.scalars(claim)))
 
     async def _put_right(self, live: LiveTable) -> None:
-        """The log says that the game is over: so must the table's row."""
+        """Correct the table's row when the log says that the game is over."""
         if live.log is not None and live.log.over:
             async with self.database.write() as session:
                 await touch_table(session, live.id, status="finished", finished=live.log.clock.since or now())
             await self.hub.changed(live.id)
 
     async def _presence(self) -> None:
-        """Store who came and went, many at once, and let other processes know."""
+        """Store arrivals and departures in batches, and notify other processes."""
         while True:
             await asyncio.sleep(PRESENCE_SECONDS)
             noted, self._noted = self._noted, {}
@@ -220,7 +220,7 @@ class Scheduler:
                 log.exception("presence could not be stored")
 
     def notice(self, live: LiveTable, seats: list[int], at: int) -> None:
-        """A page of these seats was opened or closed."""
+        """Note that a page of these seats was opened or closed."""
         for seat in seats:
             if seat >= 0:
                 self._noted[live.id, seat] = at
@@ -228,9 +228,9 @@ class Scheduler:
         self.hub.show(live, "table")
 
     async def _heartbeat(self) -> None:
-        """Note which seats have a page open, for other processes and for the time after a crash; a few tables at a time.
+        """Store which seats have a page open, for other processes and for recovery after a crash; a few tables at a time.
 
-        All at once would keep the moves of that moment waiting.
+        Doing all at once would delay the moves made meanwhile.
         """
         while True:
             for beat in range(HEARTBEAT_SECONDS):

@@ -31,7 +31,7 @@ def profile(person: Person) -> schema.Me:
 
 
 class People:
-    """All that concerns persons."""
+    """Guests and accounts."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -87,7 +87,7 @@ class People:
         return await self._fresh(person.id)
 
     async def log_in(self, guest: Person | None, name: str, password: str) -> Person:
-        """The account of that name; what the guest of this browser began moves into it."""
+        """Return the account of that name; what the guest of this browser began moves into it."""
         async with self.database.read() as session:
             account = await session.scalar(select(Person).where(Person.login == canonical_name(name)))
         if not await self.passwords.is_right(account.password if account else None, password) or account is None:
@@ -121,7 +121,7 @@ def _sits_at(identity: str) -> ColumnElement[bool]:
 
 
 async def _merge(session: AsyncSession, guest: str, account: str) -> None:
-    """Move all that a guest left behind to an account, and delete the guest."""
+    """Move everything of a guest to an account, and delete the guest."""
     await session.execute(update(TableRow).where(_sits_at(guest)).values(revision=TableRow.revision + 1))
     await session.execute(update(SeatRow).where(SeatRow.person_id == guest).values(person_id=account))
     await session.execute(update(TableRow).where(TableRow.host_id == guest).values(host_id=account))
@@ -138,7 +138,7 @@ async def _delete(session: AsyncSession, identity: str) -> None:
 
 
 async def forget_person(database: Database, identity: str) -> bool:
-    """Delete all that is kept of a person and return False if there was no such person. Their games remain, without the name."""
+    """Delete everything stored about a person; return False if there was no such person. Their games remain, without the name."""
     async with database.write() as session:
         if await session.get(Person, identity) is None:
             return False

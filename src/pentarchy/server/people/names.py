@@ -5,8 +5,8 @@ import secrets
 import unicodedata
 
 _BLANKS = re.compile(r"\s+")
-_JOINERS = "\u200c\u200d"  # of emoji and of several scripts
-_MIRRORING = {*map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A))}  # could turn around the text of others
+_JOINERS = "\u200c\u200d"  # used in emoji and in several scripts
+_MIRRORING = {*map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A))}  # could reverse the text of others
 _UNPRINTABLE = {"Cc", "Cs", "Co", "Cn"}
 
 
@@ -22,7 +22,7 @@ def tidy(text: str, most: int) -> str:
 
 
 def tidy_name(text: str, most: int = 40) -> str:
-    """Return a name in any script without anything invisible, so that no two names look alike by it."""
+    """Return a name in any script without invisible characters, which could make two names look alike."""
     visible = "".join(letter for letter in _BLANKS.sub(" ", text) if unicodedata.category(letter) != "Cf")
     return tidy(unicodedata.normalize("NFC", visible), most)
 

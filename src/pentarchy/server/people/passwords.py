@@ -1,4 +1,4 @@
-"""Passwords: argon2 in a small pool of its own. It is made to cost memory and time, so only a few run, and only some may wait."""
+"""Passwords: argon2 in a small separate pool. It is designed to cost memory and time, so only a few run, and only some may wait."""
 
 import asyncio
 import secrets
@@ -23,15 +23,15 @@ class Passwords:
         self._hasher = PasswordHasher()
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="password")
         self._waiting = 0
-        # Verified when a name is unknown, so that an answer's time does not tell which names exist.
+        # Verified when a name is unknown, so that the response time does not reveal which names exist.
         self._nobody = self._hasher.hash(secrets.token_hex(16))
 
     async def hash(self, password: str) -> str:
-        """Return what is stored of a password."""
+        """Return the hash to store for a password."""
         return await self._run(lambda: self._hasher.hash(password))
 
     async def is_right(self, stored: str | None, password: str) -> bool:
-        """Return whether a password is the stored one; it takes as long where nothing is stored."""
+        """Return whether a password matches the stored hash; it takes as long if none is stored."""
         return await self._run(lambda: self._verify(stored or self._nobody, password)) and stored is not None
 
     async def _run(self, work: Callable[[], T]) -> T:
@@ -50,5 +50,5 @@ class Passwords:
             return False
 
     def close(self) -> None:
-        """End the pool."""
+        """Shut the pool down."""
         self._pool.shutdown(wait=False, cancel_futures=True)

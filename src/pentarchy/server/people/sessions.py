@@ -1,4 +1,4 @@
-"""Sessions and API tokens: what lets somebody in.
+"""Sessions and API tokens: the credentials of people and programs.
 
 A cookie is a random text of which the database keeps only the hash, so each session can be listed, expires, and can be ended by
 itself. Cookies of earlier versions said who one is, signed with a key; they stay good until their browser asks for a session.
@@ -19,13 +19,13 @@ from pentarchy.server.storage.models import Person, Scope, SessionRow, Token
 
 COOKIE = "pentarchy"
 DAY_MS = 86_400_000
-NOTED_MS = 3_600_000  # how exactly it is known when a session was last used
+NOTED_MS = 3_600_000  # the precision with which a session's last use is stored
 MOST_TOKENS = 50
 MOST_SESSIONS = 50
 
 
 class Credential(NamedTuple):
-    """What let somebody in: a session or a token (by its hash), or a signed cookie of an epoch."""
+    """The credential of a request: a session or a token (by its hash), or a signed cookie of an epoch."""
 
     person_id: str
     kind: Literal["session", "token", "signed"]
@@ -34,7 +34,7 @@ class Credential(NamedTuple):
 
 
 class Sessions:
-    """Who is signed in where."""
+    """Manages sessions and tokens."""
 
     def __init__(self, database: Database, key: bytes, days: float) -> None:
         self.database = database
@@ -44,7 +44,7 @@ class Sessions:
     # ------------------------------------------------------------------------------------------ sessions
 
     async def open(self, person: Person, label: str) -> str:
-        """Begin a session and return its cookie; of too many the oldest ends."""
+        """Begin a session and return its cookie; if there are too many, the oldest ends."""
         cookie, at = secrets.token_urlsafe(32), now()
         row = SessionRow(
             id=new_id(),
@@ -62,7 +62,7 @@ class Sessions:
         return cookie
 
     async def by_cookie(self, cookie: str) -> tuple[Person, Credential] | None:
-        """Return whose cookie it is and what it proves, if it is one of ours and neither ended nor expired."""
+        """Return the owner of a cookie and its credential, if it is one of ours and neither ended nor expired."""
         if not cookie.isascii():
             return None
         if "." in cookie:
@@ -98,7 +98,7 @@ class Sessions:
             return list(await session.scalars(query))
 
     async def end(self, credential: Credential) -> None:
-        """End the session that a credential is of; a signed cookie ends with all others of its person."""
+        """End the session of a credential; a signed cookie ends together with all others of its person."""
         async with self.database.write() as session:
             if credential.kind == "session":
                 await session.execute(delete(SessionRow).where(SessionRow.hash == credential.key))
@@ -120,7 +120,7 @@ class Sessions:
             await session.execute(delete(Token).where(Token.person_id == person.id))
 
     async def valid(self, credentials: Iterable[Credential]) -> set[Credential]:
-        """Return those credentials that still let somebody in."""
+        """Return the credentials that are still valid."""
         asked = list(credentials)
         good: set[tuple[str, str, bytes]] = set()
         async with self.database.read() as session:
@@ -138,19 +138,19 @@ class Sessions:
     # -------------------------------------------------------------------------------------------- tokens
 
     async def by_token(self, token: str) -> tuple[Person, Credential] | None:
-        """Return whose API token it is, and what it may be used for."""
+        """Return the owner of an API token and its credential."""
         digest = hash_of(token)
         async with self.database.read() as session:
             found = (await session.execute(select(Person, Token.scope).join(Token).where(Token.hash == digest))).first()
         return None if found is None else (found[0], Credential(found[0].id, "token", digest, found[1]))
 
     async def tokens(self, person: Person) -> list[Token]:
-        """Return a person's tokens, without what makes them work."""
+        """Return a person's tokens, without their secrets."""
         async with self.database.read() as session:
             return list(await session.scalars(select(Token).where(Token.person_id == person.id).order_by(Token.created)))
 
     async def create_token(self, person: Person, label: str, scope: Scope) -> tuple[Token, str]:
-        """Make a token; its text is shown only now."""
+        """Create a token; its text is shown only once."""
         if len(await self.tokens(person)) >= MOST_TOKENS:
             raise Refused("token.too_many")
         text = "pentarchy_" + secrets.token_urlsafe(32)
@@ -160,7 +160,7 @@ class Sessions:
         return token, text
 
     async def revoke_token(self, person: Person, identity: str) -> None:
-        """Make a token stop working."""
+        """Revoke a token."""
         async with self.database.write() as session:
             gone = await session.execute(delete(Token).where(Token.id == identity, Token.person_id == person.id).returning(Token.id))
             if gone.first() is None:
@@ -168,5 +168,5 @@ class Sessions:
 
 
 def hash_of(text: str) -> bytes:
-    """Return what is kept of a cookie or a token: both are random, so a plain hash is enough."""
+    """Return the stored form of a cookie or a token: both are random, so a plain hash is enough."""
     return hashlib.sha256(text.encode()).digest()

@@ -1,4 +1,4 @@
-"""The shapes of all that is received and sent; the OpenAPI schema and the page's types are made from them."""
+"""The types of everything received and sent; the OpenAPI schema and the page's types are generated from them."""
 
 from pentarchy.server.schema.answers import (
     AbsentSeat,

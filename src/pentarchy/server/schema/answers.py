@@ -1,4 +1,4 @@
-"""What is sent: the answers of the HTTP API and the messages of a table's WebSocket. docs/api.md says what the fields mean."""
+"""What is sent: the answers of the HTTP API and the messages of a table's WebSocket. docs/api.md explains the fields."""
 
 from typing import Any, Literal
 

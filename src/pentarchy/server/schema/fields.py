@@ -1,4 +1,4 @@
-"""The kinds of values in requests and answers, with their bounds."""
+"""The value types of requests and answers, with their bounds."""
 
 from typing import Annotated, Literal
 
@@ -24,4 +24,4 @@ Words = dict[str, str]  # by language
 
 
 class Strict(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A struct that refuses unknown fields: a misspelt one would otherwise be silently lost."""
+    """A struct that refuses unknown fields: a misspelt one would otherwise be silently ignored."""

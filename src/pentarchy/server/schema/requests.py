@@ -1,4 +1,4 @@
-"""What requests ask for: the bodies of the HTTP API."""
+"""The request bodies of the HTTP API."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,6 +1,6 @@
-"""Connections that do not come to the point: a request's head, and then its body, must be complete in time.
+"""Protection against slow connections: a request's head, and then its body, must be complete in time.
 
-uvicorn itself waits for a head for ever, and keeps as many such connections as the system allows.
+uvicorn itself waits for a head forever, and keeps as many such connections as the system allows.
 """
 
 import asyncio
@@ -12,9 +12,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from pentarchy.server.config import Settings, load_settings
 
-BODY_TIMES = 4  # a body may take so many times as long as a head
+BODY_TIMES = 4  # a body may take this many times as long as a head
 
-settings = cache(load_settings)  # uvicorn makes protocols itself, in every worker process: they read the environment
+settings = cache(load_settings)  # uvicorn creates protocols itself in every worker process, so they read the environment
 
 
 class TimedHttpProtocol(HttpToolsProtocol):
@@ -63,7 +63,7 @@ class TimedHttpProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """Stop waiting and counting: from here on it is a WebSocket, which has limits of its own."""
+        """Stop waiting and counting: from here on it is a WebSocket, which has its own limits."""
         self._stop_timer()
         self._uncount()
         super().handle_websocket_upgrade()

@@ -1,4 +1,4 @@
-"""Limits: so many per time for each key, and so many at once, in a bounded amount of memory."""
+"""Limits per unit of time and on concurrency for each key, in a bounded amount of memory."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ from pentarchy.server.errors import Refused
 
 
 class Limiter:
-    """Token buckets. Keys that were not heard of for the longest time are forgotten first."""
+    """Token buckets. The least recently used keys are dropped first."""
 
     def __init__(self, per_second: float, burst: float, most_keys: int = 20_000) -> None:
         self.rate = per_second
@@ -40,7 +40,7 @@ class Limiter:
 
 
 class Places:
-    """So many at once in all, and for each key; whoever finds none waits a little, and is refused then."""
+    """Limits concurrency in total and per key; a request that finds no place waits briefly and is then refused."""
 
     def __init__(self, in_all: int, for_each: int, patience: float) -> None:
         self.for_each = for_each
@@ -50,7 +50,7 @@ class Places:
 
     @asynccontextmanager
     async def place(self, key: str) -> AsyncIterator[None]:
-        """Hold a place; raises where the key has too many, or all stay taken."""
+        """Hold a place; raises if the key has too many, or if all stay taken."""
         if self._taken[key] >= self.for_each:
             raise Refused("rate.limited", retry_after=5)
         self._taken[key] += 1

@@ -1,4 +1,4 @@
-"""Guessing passwords is slow, by address and by name, and yet nobody can lock the owner of a name out."""
+"""Slows password guessing, by address and by name, without letting anybody lock out the owner of a name."""
 
 import asyncio
 import time
@@ -15,21 +15,21 @@ MOST_NAMES = 20_000
 
 
 class LoginThrottle:
-    """Counts attempts that did not succeed: an address is refused after too many, a name only answers later and later."""
+    """Counts failed attempts: an address is refused after too many, a name is only answered more and more slowly."""
 
     def __init__(self, failures_per_hour: int) -> None:
         self._addresses = Limiter(failures_per_hour / 3600, failures_per_hour / 4)
         self._names: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
     def delay(self, name: str) -> float:
-        """Return how long an attempt on a name waits, whether or not its password is right."""
+        """Return the delay of an attempt on a name, regardless of whether the password is right."""
         attempts, last = self._names.get(name, (0, 0.0))
         if attempts < FREE_ATTEMPTS or time.monotonic() - last > FORGOTTEN_SECONDS:
             return 0.0
         return min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempts - FREE_ATTEMPTS))
 
     async def begin(self, address: str, name: str) -> None:
-        """Note an attempt and wait as long as it must; refuse an address that has failed too often."""
+        """Count an attempt and wait for its delay; refuse an address that has failed too often."""
         if not self._addresses.allows(address):
             raise Refused("rate.limited", retry_after=60)
         delay, at = self.delay(name), time.monotonic()

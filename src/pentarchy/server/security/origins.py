@@ -1,4 +1,4 @@
-"""Whether a request comes from a page of this server, and is meant for it."""
+"""Checks that a request comes from a page of this server and is addressed to it."""
 
 from collections.abc import Collection, Mapping
 
@@ -6,7 +6,7 @@ SECURE = {"https", "wss"}
 
 
 def same_origin(headers: Mapping[str, str], scheme: str, allowed: Collection[str]) -> bool:
-    """Return whether the page that asks was served by us, scheme included, or by one of the allowed origins. Programs send no Origin."""
+    """Return whether the requesting page was served by us, scheme included, or by an allowed origin. Programs send no Origin."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in {"none", "same-origin"}

@@ -1,8 +1,8 @@
-"""Open pages of those who were signed out: shown the door, in every process.
+"""Closes the open pages of people who were signed out, in every process.
 
-A WebSocket is let in by a cookie or a token, and both can become worthless while it is open. Whoever makes one worthless
-tells all processes; each looks up what its own connections of that person came in with. A message may be lost, and an
-operator may delete a person with a command, so now and then all connections are looked up again.
+A WebSocket is accepted by a cookie or a token, and both can become invalid while it is open. The process that invalidates one
+notifies all others; each checks the credentials of its own connections of that person. A message may be lost, and an
+operator may delete a person with a command, so all connections are also checked periodically.
 """
 
 import asyncio
@@ -19,22 +19,22 @@ ROUND_SECONDS = 20
 
 
 class SessionGuard:
-    """Looks after the connections of one process."""
+    """Watches the connections of one process."""
 
     def __init__(self, sessions: Sessions, hub: Hub, connections: Callable[[], Iterable[Connection]]) -> None:
         self.sessions = sessions
         self.hub = hub
         self.connections = connections
-        self.looks = 0  # who comes in while it changes is looked up once more
+        self.looks = 0  # a connection accepted while this changes is checked once more
         hub.on_signed_out = self.look
 
     async def signed_out(self, person_id: str) -> None:
-        """A person's cookies or tokens became worthless: close what they opened, here and elsewhere."""
+        """Close a person's connections, here and elsewhere, after their cookies or tokens became invalid."""
         await self.look(person_id)
         self.hub.tell_signed_out(person_id)
 
     async def look(self, person_id: str | None = None) -> None:
-        """Close the connections (of one person, or of all) whose cookie or token no longer holds."""
+        """Close the connections (of one person, or of all) whose cookie or token is no longer valid."""
         self.looks += 1
         open_now = [one for one in self.connections() if person_id in (None, one.person.id)]
         valid = await self.sessions.valid({one.credential for one in open_now})
@@ -43,7 +43,7 @@ class SessionGuard:
                 one.revoke()
 
     async def rounds(self) -> None:
-        """Look at everybody, again and again."""
+        """Check all connections periodically."""
         while True:
             await asyncio.sleep(ROUND_SECONDS)
             try:

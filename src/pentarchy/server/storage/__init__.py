@@ -1,1 +1,1 @@
-"""The database: its models and migrations, the journal of moves, notices between processes, and its care."""
+"""The database: models and migrations, the journal of moves, notices between processes, and backups."""

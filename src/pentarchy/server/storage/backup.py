@@ -33,7 +33,7 @@ async def opened(settings: Settings, *, create: bool = False) -> AsyncIterator[D
 async def write_backup(settings: Settings, file: Path) -> dict[str, int]:
     """Write all rows as lines of JSON, from one consistent moment; return the number of rows by table.
 
-    The backup is written beside the file and renamed when it is complete: whatever fails, an older backup stays as it is.
+    The backup is written beside the file and renamed when complete, so that an older backup survives any failure.
     """
     beside = file.with_name(file.name + ".part")
     try:
@@ -74,7 +74,7 @@ def _stored(value: Any) -> Any:
 
 
 async def read_backup(settings: Settings, file: Path) -> dict[str, int]:
-    """Fill an empty database from a backup; raises ValueError where it is not empty, or the file no backup."""
+    """Fill an empty database from a backup; raises ValueError if it is not empty or the file is not a backup."""
     counts: dict[str, int] = {}
     tables = {table.name: table for table in Base.metadata.sorted_tables}
     async with opened(settings, create=True) as database, database.transaction() as connection:

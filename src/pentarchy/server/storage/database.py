@@ -1,4 +1,4 @@
-"""The database: SQLite (write-ahead log) or PostgreSQL, one code for both.
+"""The database: SQLite (write-ahead log) or PostgreSQL, with the same code for both.
 
 SQLite gets one writing connection whose transactions begin at once with the write lock: writers wait for each other
 instead of failing, and readers never wait.
@@ -29,7 +29,7 @@ from pentarchy.server.storage.models import Setting
 T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
 RESTED_SECONDS = 10.0
-READINESS = "readiness"  # a row that is written to see whether writing works
+READINESS = "readiness"  # a row that is written to test whether writing works
 READINESS_SECONDS = 5
 MIGRATION_LOCK = 7_305_514  # any number; PostgreSQL's advisory lock while one process migrates
 
@@ -40,7 +40,7 @@ def now() -> int:
 
 
 def batches(values: Sequence[T], most: int = 500) -> Iterator[Sequence[T]]:
-    """As many at once as a statement may have parameters."""
+    """Yield batches small enough for the number of parameters of a statement."""
     for first in range(0, len(values), most):
         yield values[first : first + most]
 
@@ -84,12 +84,12 @@ class Database:
 
     @property
     def writing_engine(self) -> AsyncEngine:
-        """Where moves are written."""
+        """The engine that writes moves."""
         return self.writing.get_engine()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
-        """A session to look things up."""
+        """A session for reading."""
         async with self._read() as session:
             yield session
 
@@ -101,7 +101,7 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """The same without the ORM."""
+        """A transaction without the ORM."""
         async with self._one_at_a_time(), self.writing_engine.begin() as connection:
             yield connection
 
@@ -114,9 +114,9 @@ class Database:
             yield
 
     async def commit(self, work: Callable[[Connection], T], *, single: bool = False) -> T:
-        """A short piece of writing as one transaction.
+        """Run a short write as one transaction.
 
-        For SQLite that is one trip to a thread and back, and no more. PostgreSQL commits a `single` statement by itself: one trip
+        For SQLite this is a single round trip to a thread. PostgreSQL autocommits a `single` statement: one round trip
         instead of three.
         """
         if self._writer is None:
@@ -134,14 +134,14 @@ class Database:
         return tuple(list(column) for column in zip(*rows, strict=True))
 
     async def upgrade(self) -> None:
-        """Bring the tables to the newest form. Several processes may start at once: one does it, the others wait."""
+        """Migrate to the newest schema. Several processes may start at once: one migrates, the others wait."""
         async with self.transaction() as connection:
             if not self.sqlite:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             await connection.run_sync(_upgrade)
 
     async def check_writing(self) -> None:
-        """Write something and raise where that fails: a full disk, a lost file, a database that is gone."""
+        """Write something and raise if that fails: a full disk, a lost file, an unreachable database."""
         if self.file is not None:
             self.file.check()
         fresh = {"name": READINESS, "value": now().to_bytes(8, "big")}
@@ -166,7 +166,7 @@ class Database:
         return bytes(value)
 
     async def close(self) -> None:
-        """Give all connections back."""
+        """Close all connections."""
         if self._writer is not None:
             self._writer.close()
         await self._single.close()
@@ -182,16 +182,16 @@ class SqliteFile:
         self._identity: tuple[int, int] | None = None
 
     def open(self, *, create: bool) -> None:
-        """Make sure that the file is there and private; raises FileNotFoundError where it is missing and may not be made."""
+        """Ensure that the file exists and is private; raises FileNotFoundError if it is missing and may not be created."""
         if not self.path.exists():
             if not create:
                 raise FileNotFoundError(f"There is no database at {self.path}. To begin with an empty one, ask for it (serve --create).")
             self.path.touch(0o600)
-        self.path.chmod(0o600)  # its companions (-wal, -shm) take over its mode
+        self.path.chmod(0o600)  # its companions (-wal, -shm) inherit its mode
         self._identity = self._look()
 
     def check(self) -> None:
-        """Raise where the file was deleted or replaced while the server runs."""
+        """Raise if the file was deleted or replaced while the server runs."""
         if self._look() != self._identity:
             raise FileNotFoundError(f"{self.path} was replaced while the server was running")
 
@@ -207,7 +207,7 @@ def sqlite_file(url: str) -> SqliteFile | None:
 
 
 class SingleStatements:
-    """A PostgreSQL connection that is kept for statements that are a transaction each."""
+    """A PostgreSQL connection kept for statements that each are a transaction."""
 
     def __init__(self, config: SQLAlchemyAsyncConfig) -> None:
         self._config = config
@@ -216,7 +216,7 @@ class SingleStatements:
         self._turn = asyncio.Lock()
 
     async def commit(self, work: Callable[[Connection], T]) -> T:
-        """Do it. After an error the connection is not trusted any more."""
+        """Run the statement. After an error the connection is discarded."""
         async with self._turn:
             try:
                 connection = await self._open()
@@ -228,7 +228,7 @@ class SingleStatements:
             return done
 
     async def _open(self) -> AsyncConnection:
-        if time.monotonic() - self._used > RESTED_SECONDS:  # it may have died meanwhile: the pool gives a living one
+        if time.monotonic() - self._used > RESTED_SECONDS:  # it may have died meanwhile: the pool returns a live one
             await self.close()
         if self._connection is None:
             connection = await self._config.get_engine().connect()
@@ -243,7 +243,7 @@ class SingleStatements:
 
 
 class SqliteWriter:
-    """A connection of its own, in a thread of its own."""
+    """A dedicated connection in a dedicated thread."""
 
     def __init__(self, url: str) -> None:
         self._engine = create_engine(url.replace("sqlite+aiosqlite", "sqlite", 1), hide_parameters=True)
@@ -252,7 +252,7 @@ class SqliteWriter:
         self._connection: Connection | None = None
 
     async def commit(self, work: Callable[[Connection], T]) -> T:
-        """Do it in one transaction."""
+        """Run the writes in one transaction."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, work)
 
     def _commit(self, work: Callable[[Connection], T]) -> T:

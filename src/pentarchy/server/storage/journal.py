@@ -1,7 +1,7 @@
 """Writing moves: many tables' moves go into one transaction, and each is acknowledged when that transaction is committed.
 
-To act is to insert the next row of a table. The primary key (table, number) decides a race: the second row of the same
-number is not inserted, and whoever sent it hears that the table has moved on.
+To act is to insert the next row of a table. The primary key (table, number) decides a race: a second row with the same
+number is not inserted, and its sender is told that the table has moved on.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from pentarchy.server.storage.models import TableRow
 
 MOST_AT_ONCE = 500
 COLUMNS = 'table_id, number, kind, seat, action, text, "by", at'
-# Written out: this statement is what every move waits for. One text for any number of rows is parsed and planned once.
+# Written by hand, because every move waits for this statement. One text for any number of rows is parsed and planned once.
 INTO_POSTGRESQL = f"""
 INSERT INTO moves ({COLUMNS})
 SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::int[], $5::int[], $6::text[], $7::text[], $8::bigint[])
@@ -45,7 +45,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 @dataclass
 class Waiting:
-    """A row that wants to be written, and who waits for it."""
+    """A row to be written, and the future that waits for it."""
 
     table_id: str
     entry: Entry
@@ -54,7 +54,7 @@ class Waiting:
 
 
 class Journal:
-    """One task that writes what has gathered while the last transaction was being committed."""
+    """One task that writes what has accumulated while the last transaction was being committed."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -67,7 +67,7 @@ class Journal:
         self._task = asyncio.create_task(self._run(), name="journal")
 
     async def append(self, table_id: str, entry: Entry, change: Mapping[str, Any] | None = None) -> bool:
-        """Write an entry and wait until it is safe; False where another entry has that number."""
+        """Write an entry and wait until it is committed; return False if another entry has that number."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(Waiting(table_id, entry, change or {}, written))
         self._wake.set()
@@ -87,7 +87,7 @@ class Journal:
                 taken = await self.database.commit(
                     lambda connection: self._insert_all(connection, batch), single=not any(item.change for item in batch)
                 )
-        except Exception as error:  # nothing of this batch is stored: everyone who waits hears of it
+        except Exception as error:  # nothing of this batch is stored: all waiters receive the error
             metrics.ERRORS.labels("journal").inc()
             for item in batch:
                 if not item.written.done():

@@ -1,4 +1,4 @@
-"""What is stored. A table's truth is its moves: one row each, in order, never changed and never deleted.
+"""The stored data. A table is defined by its moves: one row each, in order, never changed and never deleted.
 
 All times are milliseconds since 1970, so that both databases keep exactly the same values.
 """
@@ -19,7 +19,7 @@ Json = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresq
 
 
 class Setting(Base):
-    """What all processes on one database share, such as the key that signs cookies."""
+    """A value that all processes on one database share, such as the key that signs cookies."""
 
     __tablename__ = "settings"
     name: Mapped[str] = mapped_column(String(64), primary_key=True)
@@ -35,7 +35,7 @@ class Person(Base):
     language: Mapped[str] = mapped_column(String(8))
     login: Mapped[str | None] = mapped_column(String(40), unique=True)  # the name in its canonical form (people.names)
     password: Mapped[str | None] = mapped_column(String(200))  # argon2
-    epoch: Mapped[int] = mapped_column(default=0)  # of signed cookies, as they were before sessions were stored: raised to sign them out
+    epoch: Mapped[int] = mapped_column(default=0)  # of signed cookies, used before sessions were stored: raised to invalidate them
     created: Mapped[int] = mapped_column(BigInteger)
 
 
@@ -87,10 +87,10 @@ class TableRow(Base):
     key: Mapped[bytes | None] = mapped_column(LargeBinary)  # of all chance; known when the game starts
     dealing: Mapped[int] = mapped_column(SmallInteger, default=1, server_default="1")  # how the key is made (engine.dealer)
     start: Mapped[dict[str, Any] | None] = mapped_column(Json)  # the position it begins with, where that is not a set-up
-    origin: Mapped[dict[str, Any] | None] = mapped_column(Json)  # which game that position is of, and after how many moves
-    material: Mapped[str | None] = mapped_column(Text)  # the file of what is played with, where it is not the game's own
+    origin: Mapped[dict[str, Any] | None] = mapped_column(Json)  # the game that position comes from, and the number of moves
+    material: Mapped[str | None] = mapped_column(Text)  # the printed material, if it is not the game's own
     asking: Mapped[dict[str, Any] | None] = mapped_column(Json)  # a request to take back, for one move number
-    absent: Mapped[dict[str, Any] | None] = mapped_column(Json)  # by seat: whom the others are asked about, since when, who agreed
+    absent: Mapped[dict[str, Any] | None] = mapped_column(Json)  # by seat: the absent players in question, since when, and who agreed
     rematch: Mapped[str | None] = mapped_column(ID)
     created: Mapped[int] = mapped_column(BigInteger)
     started: Mapped[int | None] = mapped_column(BigInteger)
@@ -145,12 +145,12 @@ class ChatLine(Base):
 
 
 class Imported(Base):
-    """A record that somebody brought along."""
+    """An imported record."""
 
     __tablename__ = "imported"
     __table_args__ = (UniqueConstraint("person_id", "digest"),)
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     digest: Mapped[bytes] = mapped_column(LargeBinary)
-    record: Mapped[str] = mapped_column(Text)  # JSON as it is: a JSON column could not hold every text
+    record: Mapped[str] = mapped_column(Text)  # JSON as text: a JSON column could not hold every string
     at: Mapped[int] = mapped_column(BigInteger)

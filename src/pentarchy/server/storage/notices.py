@@ -1,4 +1,4 @@
-"""Notices between processes: which table changed, who was signed out. The change itself is in the database; a notice says where to look."""
+"""Notices between processes about changed tables and signed-out people. Changes are in the database; a notice says where to look."""
 
 import asyncio
 import logging
@@ -17,11 +17,11 @@ log = logging.getLogger("pentarchy.notices")
 
 
 class Notices:
-    """Send notices to the other processes and hear theirs. Those of one turn of the event loop go as one message."""
+    """Sends notices to the other processes and receives theirs. Those of one turn of the event loop are sent as one message."""
 
     def __init__(self, channels: ChannelsPlugin, *, alone: bool) -> None:
         self.channels = channels
-        self.alone = alone  # the only process: there is nobody to tell
+        self.alone = alone  # a single process has nobody to notify
         self.process = secrets.token_hex(8)
         self._waiting: list[dict[str, Any]] = []
 

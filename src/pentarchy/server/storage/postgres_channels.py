@@ -1,4 +1,4 @@
-"""Telling other processes, over PostgreSQL's LISTEN and NOTIFY."""
+"""Notifying other processes through PostgreSQL's LISTEN and NOTIFY."""
 
 import asyncio
 import contextlib
@@ -15,9 +15,9 @@ RESYNC = b'{"from":"","notices":[{"what":"resync"}]}'
 
 
 class PostgresChannels(ChannelsBackend):
-    """A backend of Litestar's channels, with one lasting connection to publish on and a listener that comes back after a break.
+    """A backend of Litestar's channels with one lasting connection for publishing and a listener that reconnects.
 
-    What was published during the break is lost; so every listener then hears `resync`, and reads its tables again.
+    What was published while disconnected is lost, so every listener then receives `resync` and reloads its tables.
     """
 
     def __init__(self, dsn: str) -> None:
@@ -76,7 +76,7 @@ class PostgresChannels(ChannelsBackend):
                 await self._connection().remove_listener(channel, self._hear)
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
-        """What is heard, as it comes."""
+        """Yield events as they arrive."""
         while True:
             channel, message = await self._heard.get()
             if channel in self._channels:  # else it was on its way when the channel was left

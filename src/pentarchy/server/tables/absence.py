@@ -1,7 +1,7 @@
 """Players who are not there when it is their turn.
 
-A game with nobody else waiting waits for ever. Where other people wait, they are asked after a while whether a bot shall play
-for the absent one; the clock, where there is one, needs no question. Whoever comes back takes the seat back at once.
+A game in which nobody else is waiting waits forever. If other people wait, they are asked after a while whether a bot should play
+for the absent player; a clock, if there is one, needs no question. A player who comes back takes the seat back at once.
 """
 
 import logging
@@ -23,7 +23,7 @@ STAND_IN = "player"  # the level of a bot that takes an absent player's seat
 
 
 class Absences:
-    """Asks about absent players, and gives their seats to bots where that was agreed."""
+    """Asks about absent players, and gives their seats to bots if the others agree."""
 
     def __init__(self, settings: Settings, database: Database, hub: Hub) -> None:
         self.settings = settings
@@ -35,7 +35,7 @@ class Absences:
         return int(1000 * self.settings.away_seconds) if table.pace == "live" else int(86_400_000 * self.settings.away_days)
 
     async def check(self, live: LiveTable) -> None:
-        """Seat bots for those who ran out of time, and ask about those who are not there."""
+        """Seat bots for players who ran out of time, and ask about those who are absent."""
         folded, at = live.playing(), now()
         limit = at - self.patience_ms(live.table)
         late, missing = [], []
@@ -56,11 +56,11 @@ class Absences:
             await self._store(live, {**asked, **{str(seat): question for seat in fresh}})
 
     def _questions(self, live: LiveTable) -> dict[str, Any]:
-        """The questions that still stand."""
+        """Return the questions that are still open."""
         return {seat: question for seat, question in (live.table.absent or {}).items() if live.is_still_absent(int(seat), question)}
 
     async def answer(self, live: LiveTable, person: Person, seat: int, agree: bool) -> None:
-        """Agree that a bot plays for an absent seat, or wait for as long again."""
+        """Agree that a bot plays for an absent seat, or wait for the same time again."""
         mine = live.setup.seats_of(person)
         if not mine:
             raise Refused("table.not_seated", number=live.number)

@@ -1,4 +1,4 @@
-"""Table talk of seated players: short, not too often, and not for those who do not want to read it."""
+"""Chat of seated players: short, rate-limited, and hidden from those who muted the sender."""
 
 from sqlalchemy import select, update
 
@@ -43,7 +43,7 @@ class Chat:
         return line_info(line)
 
     async def lines(self, live: LiveTable, person: Person, after: int = 0) -> list[schema.ChatLineInfo]:
-        """What a person may and wants to read: the last lines, or those after one."""
+        """Return the lines a person may read and has not muted: the last ones, or those after a given one."""
         mine = live.setup.seats_of(person)
         if not mine:
             return []
@@ -54,7 +54,7 @@ class Chat:
         return [line_info(line) for line in reversed(found) if not muted >> line.seat & 1]
 
     async def mute(self, live: LiveTable, person: Person, seat: int, muted: bool) -> None:
-        """A person does not want to read what a seat says, or does again."""
+        """Mute or unmute a seat for a person."""
         mine = live.setup.seats_of(person)
         if not mine:
             raise Refused("table.not_seated")

@@ -1,7 +1,7 @@
-"""Tables in memory: each one's log folded into a match, who is connected, and what they are sent.
+"""Tables in memory: their matches built from the logs, their connections, and what is sent to them.
 
-A table is loaded when somebody needs it and dropped when nobody looks any more. One lock per table makes acting in this
-process orderly; between processes the database decides (see `journal`).
+A table is loaded when somebody needs it and dropped when nobody watches it. One lock per table serialises acting in this
+process; between processes the database decides (see `journal`).
 """
 
 import asyncio
@@ -43,7 +43,7 @@ class Hub:
         # The scheduler listens here.
         self.after_change: Callable[[LiveTable], None] = lambda live: None
         self.due_after: Callable[[LiveTable, TableLog, Entry, int], int | None] = lambda live, folded, entry, deciding: None
-        # And the session guard here: whose connections to look up, or everybody's.
+        # And the session guard here: the person whose connections to check, or everybody.
         self.on_signed_out: Callable[[str | None], Awaitable[None]] | None = None
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         game_loader.on_loaded = self._use_compiled
@@ -73,7 +73,7 @@ class Hub:
         return tables
 
     async def refresh_watched(self) -> None:
-        """Catch up with what another process stored but could not tell of, wherever a page is open."""
+        """Catch up with changes that another process stored but could not announce, for all tables with an open page."""
         await self._refresh_stale([live for live in self.tables.values() if live.connections])
 
     async def _refresh_stale(self, tables: list[LiveTable]) -> None:
@@ -97,7 +97,7 @@ class Hub:
         if setup.table.key is not None:
             try:
                 live.log = await self._fold(setup, entries)
-            except Exception as error:  # whatever is wrong with one table must not disturb another
+            except Exception as error:  # a fault in one table must not affect another
                 self._set_aside(live, error)
             else:
                 live.preparing = self._is_preparing(live.log.game)
@@ -127,7 +127,7 @@ class Hub:
         return folded
 
     def _use_compiled(self, game: Game) -> None:
-        """Go on with compiled rules at the tables of a game that has just become ready, and tell their pages."""
+        """Switch the tables of a game that has just become ready to compiled rules, and notify their pages."""
         for live in self.tables.values():
             if live.log is not None and loaded_as(live.log.game) == loaded_as(game):
                 live.preparing = self._is_preparing(game)
@@ -139,7 +139,7 @@ class Hub:
         return not (self.game_loader.has(game, "rules") and self.game_loader.has(game, "bots"))
 
     def _set_aside(self, live: LiveTable, error: Exception) -> None:
-        """Keep a table that cannot be replayed apart: its players see why, and nothing else waits for it."""
+        """Set aside a table that cannot be replayed: its players see why, and nothing else waits for it."""
         code = "table.version" if isinstance(error, (OtherVersion, UnknownGame)) else "table.broken"
         live.log, live.fault = None, Refused(code)
         metrics.SET_ASIDE.labels(code).inc()
@@ -150,14 +150,14 @@ class Hub:
         )
 
     def _make_room(self) -> None:
-        """Drop the tables that were not needed for the longest time."""
+        """Drop the least recently used tables."""
         for table_id in [table_id for table_id, live in self.tables.items() if not live.connections and not live.lock.locked()]:
             if len(self.tables) <= self.most:
                 break
             del self.tables[table_id]
 
     def drop_idle(self, seconds: float) -> None:
-        """Drop what nobody has looked at for a while."""
+        """Drop tables that nobody has watched for a while."""
         limit = time.monotonic() - seconds
         for table_id, live in list(self.tables.items()):
             if live.touched < limit and not live.connections and not live.lock.locked() and live.duty is None:
@@ -192,21 +192,21 @@ class Hub:
     # --------------------------------------------------------------------------------------- telling others
 
     def show(self, live: LiveTable, *what: str) -> None:
-        """Let this process's connections know."""
+        """Notify this process's connections."""
         for connection in live.connections:
             connection.tell(*what)
 
     def publish(self, live: LiveTable, what: str) -> None:
-        """Tell the other processes, and whoever looks after bots and clocks in this one."""
+        """Notify the other processes, and this one's scheduler."""
         self.notices.tell(what, table=live.id, number=live.number)
         self.after_change(live)
 
     def tell_signed_out(self, person_id: str) -> None:
-        """Tell the other processes that a person's cookies or tokens became worthless."""
+        """Notify the other processes that a person's cookies or tokens became invalid."""
         self.notices.tell("signed out", person=person_id)
 
     async def listen(self) -> None:
-        """Hear of what other processes did."""
+        """Listen to changes by other processes."""
         await self.notices.listen(self._heard)
 
     async def _heard(self, notice: dict[str, Any]) -> None:
@@ -230,7 +230,7 @@ class Hub:
             await self.refresh(live)
 
     async def changed(self, table_id: str) -> LiveTable:
-        """After the table's row or its seats changed: read them again, and tell everybody."""
+        """Reload a table after its row or its seats changed, and notify everybody."""
         live = await self.get(table_id)
         await self.refresh(live)
         self.publish(live, "table")
@@ -239,7 +239,7 @@ class Hub:
     # ------------------------------------------------------------------------------------------- acting
 
     async def act(self, live: LiveTable, seat: int, seen: int, move: int | str, by: str = "person") -> int:
-        """Play a move: check it, store it, and only then let it happen. The number it got."""
+        """Play a move: check it, store it, and only then apply it. Return its number."""
         began = time.perf_counter()
         async with live.lock:
             folded = await self._at_least(live, seen)
@@ -263,7 +263,7 @@ class Hub:
         return live.playing()
 
     async def _append(self, live: LiveTable, folded: TableLog, entry: Entry, deciding: int, prepared: PreparedMove | None = None) -> None:
-        """Store an entry, then let it happen; `deciding` are the seats (as bits) that decide after it."""
+        """Store an entry, then apply it; `deciding` are the seats (as bits) that decide after it."""
         change: dict[str, Any] = {}
         if not deciding:
             change = {"status": "finished", "finished": entry.at, "due": None, "asking": None}
@@ -271,7 +271,7 @@ class Hub:
             due = self.due_after(live, folded, entry, deciding)
             if due is not None:
                 change = {"due": due}
-        # Once written it has happened, whether or not the one who asked still waits for the answer.
+        # Once written it has happened, even if the client no longer waits for the answer.
         if not await asyncio.shield(self.journal.append(live.id, entry, change)):
             await self._catch_up(live)
             raise Refused("move.stale", number=live.number)
@@ -283,7 +283,7 @@ class Hub:
         self.publish(live, "move")
 
     async def undo(self, live: LiveTable, seat: int, seen: int) -> tuple[int, bool]:
-        """Take back the last move of a seat, or ask the others where something was revealed since."""
+        """Take back the last move of a seat, or ask the others if something was revealed since."""
         async with live.lock:
             folded = await self._at_least(live, seen)
             if folded.over:

@@ -1,4 +1,4 @@
-"""One table in memory: its log folded into a match, who is connected, and what each of them is shown."""
+"""One table in memory: its match built from the log, its connections, and what each of them is shown."""
 
 import asyncio
 import time
@@ -25,13 +25,13 @@ encode = msgspec.json.encode
 class Connection:
     """One WebSocket. It is told only that something changed; its own task sends the newest state when it is ready for it.
 
-    So a slow reader costs no memory: what it has not read yet is not kept, it is made anew.
+    So a slow reader costs no memory: unread states are not kept but built when needed.
     """
 
     def __init__(self, person: Person, seats: list[int], credential: Credential) -> None:
         self.person = person
         self.credential = credential
-        self.revoked = False  # signed out: nothing more is sent or obeyed
+        self.revoked = False  # signed out: nothing more is sent or accepted
         self.seats = seats or [SPECTATOR]
         self.sent_number: int | None = None
         self.dirty: set[str] = set()
@@ -40,12 +40,12 @@ class Connection:
         self.closing = False
 
     def tell(self, *what: str) -> None:
-        """Something changed: `state`, `table` or `chat`."""
+        """Note that something changed: `state`, `table` or `chat`."""
         self.dirty.update(what)
         self.wake.set()
 
     def revoke(self) -> None:
-        """Its cookie or token is worthless now."""
+        """Mark that its cookie or token is no longer valid."""
         self.revoked = True
         self.wake.set()
 
@@ -88,7 +88,7 @@ class LiveTable:
         return self.table.revision, self.number
 
     def actors(self) -> list[int]:
-        """Who must decide."""
+        """The seats that must decide."""
         return seats_in(self.log.actors) if self.log else []
 
     def playing(self) -> TableLog:
@@ -102,7 +102,7 @@ class LiveTable:
     # -------------------------------------------------------------------------------------------- views
 
     def view(self, seat: int, language: str) -> schema.View:
-        """Return a seat's view without its log; it is made once for each move number."""
+        """Return a seat's view without its log; it is built once for each move number."""
         folded = self.playing()
         if self._viewed_at != folded.number:
             self._viewed_at, self._views, self._sights = folded.number, {}, {}
@@ -178,7 +178,7 @@ class LiveTable:
         return msgspec.structs.replace(fixed, present=self.is_present(self.setup.seats[number]), remaining=remaining)
 
     def is_present(self, seat: SeatRow) -> bool:
-        """Whether a page of this seat is open, here or (as far as was heard lately) at another process."""
+        """Return whether a page of this seat is open, here or (as last reported) in another process."""
         here = any(seat.seat in connection.seats for connection in self.connections)
         return here or (seat.person_id is not None and seat.seen > now() - PRESENT_MS)
 
@@ -225,7 +225,7 @@ class LiveTable:
         return not moved and seat.seen <= question["since"]
 
     def seat_of(self, person: Person, seat: int | None) -> int:
-        """The seat a person speaks for."""
+        """Return the seat for which a person acts."""
         mine = self.setup.seats_of(person)
         if seat is None:
             if not mine:
@@ -237,7 +237,7 @@ class LiveTable:
         return seat
 
     def mover_of(self, person: Person, seat: int | None) -> int:
-        """The seat a person takes back for: of several, the one that moved last."""
+        """Return the seat for which a person takes back: of several, the one that moved last."""
         mine = self.setup.seats_of(person)
         if seat is None and self.log is not None:
             moved = [step.seat for step in reversed(self.log.match.steps) if step.seat in mine]

@@ -23,11 +23,11 @@ from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.setup import Setup, game_named, load_setup
 
 MOST_LISTED = 100
-FIRST_LOOK_MS = 60_000  # after that long the scheduler looks whether everybody is there
+FIRST_LOOK_MS = 60_000  # after this long the scheduler checks whether everybody is present
 
 
 class Lobby:
-    """The lobby: everything about tables except the moves."""
+    """Everything about tables except the moves."""
 
     def __init__(self, database: Database, most_open: int, listed_per_host: int) -> None:
         self.database = database
@@ -37,7 +37,7 @@ class Lobby:
     # ------------------------------------------------------------------------------------------- to look
 
     async def setup(self, table_id: str) -> Setup:
-        """A table that must exist."""
+        """Return a table; raises if it does not exist."""
         async with self.database.read() as session:
             setup = await load_setup(session, table_id)
         if setup is None:
@@ -53,7 +53,7 @@ class Lobby:
         return table_id
 
     async def open_tables(self, game: str | None) -> list[str]:
-        """Listed tables with a free seat, newest first."""
+        """Return listed tables with a free seat, newest first."""
         free = select(SeatRow.table_id).where(SeatRow.person_id.is_(None), SeatRow.level.is_(None))
         query = select(TableRow.id, TableRow.host_id).where(TableRow.status == "open", TableRow.listed, TableRow.id.in_(free))
         if game is not None:
@@ -68,7 +68,7 @@ class Lobby:
         return shown[:MOST_LISTED]
 
     async def tables_of(self, person: Person, status: str | None) -> list[str]:
-        """The tables where a person sits, newest first."""
+        """Return the tables where a person sits, newest first."""
         query = select(TableRow.id).where(TableRow.id.in_(select(SeatRow.table_id).where(SeatRow.person_id == person.id)))
         query = query.where(TableRow.status == status) if status else query.where(TableRow.status != "closed")
         async with self.database.read() as session:
@@ -77,7 +77,7 @@ class Lobby:
     # ------------------------------------------------------------------------------------- to create, sit
 
     async def create(self, person: Person, request: TableRequest, start: Mapping[str, Any] | None = None) -> str:
-        """A new table with its creator as host; `start` is the position of `request.origin`."""
+        """Create a table with its creator as host; `start` is the position of `request.origin`."""
         material = await self._material_for(request)
         game, players, options = await asyncio.to_thread(
             lambda: agreed(request, material) if start is None else continued(request, start, material)
@@ -88,7 +88,7 @@ class Lobby:
         if all(seat.kind == "bot" for seat in seats):
             raise Refused("table.no_person")
         together = any(seat.kind == "open" for seat in seats)
-        hints = not together if request.hints is None else request.hints  # among people only where the host says so
+        hints = not together if request.hints is None else request.hints  # among people only if the host allows it
         table = TableRow(
             id=new_id(), game=game.slug, rules_version=game.rules_version, players=players, options=options, host_id=person.id,
             status="open", listed=request.listed, autostart=request.autostart, pace=request.pace,
@@ -108,7 +108,7 @@ class Lobby:
         return table.id
 
     async def _material_for(self, request: TableRequest) -> str | None:
-        """The file of what is played with: sent by the host, or that of the table whose game is played on."""
+        """Return the printed material: sent by the host, or that of the table whose game is played on."""
         if request.material is not None:
             return json.dumps(request.material, ensure_ascii=False, separators=(",", ":"))
         if request.origin is None or request.origin.table is None:
@@ -141,7 +141,7 @@ class Lobby:
             if not (invited or setup.table.listed or reserved or setup.seats_of(person)):
                 raise Refused("table.unknown")
             if setup.seats_of(person) and not reserved:
-                return  # joining twice is joining once
+                return  # joining is idempotent
             if setup.table.status != "open":
                 raise Refused("table.not_open")
             free = reserved or [place for place in setup.seats if place.person_id is None and place.level is None]
@@ -205,7 +205,7 @@ class Lobby:
                 if fill is not None and place.level is None and (place.person_id is None or place.invited):
                     bot = make_seat(table_id, place.seat, SeatRequest("bot", fill), person)
                     place.person_id, place.name, place.level, place.invited = None, bot.name, bot.level, False
-                place.pending = False  # who has not contributed by now does not
+                place.pending = False  # contributions that have not arrived by now are left out
             await session.flush()
             if not await begin(session, table_id):
                 raise Refused("request.invalid", "some seats are still open: give a level to fill them with bots")
@@ -240,7 +240,7 @@ class Lobby:
                 place.seen = now()
 
     async def rematch(self, person: Person, table_id: str, *, contribute: bool) -> str:
-        """A new table like this one. Whoever asks second comes to the same table."""
+        """Create a table like this one; a second request returns the same table."""
         async with self.database.write() as session:
             setup = await locked(session, table_id)
             if not setup.seats_of(person):
@@ -264,7 +264,7 @@ def agreed(request: TableRequest, material: str | None) -> tuple[Game, int, dict
 
 
 def continued(request: TableRequest, start: Mapping[str, Any], material: str | None) -> tuple[Game, int, dict[str, str]]:
-    """The same where it begins from a position: what is said beside it must not contradict it."""
+    """The same for a table that begins from a position; what the request adds must not contradict it."""
     game, players, options = start["game"], start["players"], start["options"]
     same = request.game in (None, game) and request.players in (None, players) and {**options, **request.options} == options
     if not same or request.material is not None:
@@ -273,7 +273,7 @@ def continued(request: TableRequest, start: Mapping[str, Any], material: str | N
 
 
 async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
-    """The same table once more; people's seats are reserved for them."""
+    """Create the same table again, with people's seats reserved for them."""
     old = setup.table
     # A moment of another game is played on under that game's rules; a set-up is played under the newest.
     version = old.rules_version if old.start else game_named(old.game).rules_version
@@ -320,7 +320,7 @@ def make_seat(table_id: str, number: int, request: SeatRequest, host: Person, *,
 
 
 async def locked(session: AsyncSession, table_id: str) -> Setup:
-    """A table that nobody else changes until this transaction ends."""
+    """Lock a table until this transaction ends and return it."""
     found = await session.scalar(select(TableRow.id).where(TableRow.id == table_id).with_for_update())
     setup = await load_setup(session, table_id) if found else None
     if setup is None:
@@ -330,7 +330,7 @@ async def locked(session: AsyncSession, table_id: str) -> Setup:
 
 
 async def start_if_full(session: AsyncSession, table_id: str) -> None:
-    """Begin where the table asks for it and nobody is missing."""
+    """Begin if the table starts automatically and nobody is missing."""
     setup = await load_setup(session, table_id)
     if setup is not None and setup.table.autostart:
         await begin(session, table_id)

@@ -1,4 +1,4 @@
-"""Records of games: to download, replay, verify, export and import."""
+"""Records of games: download, replay, verify, export and import."""
 
 import asyncio
 import hashlib
@@ -31,7 +31,7 @@ from pentarchy.server.tables.views import address, event_words, move_words, scor
 MOST_MOVES = 5000  # in a record that somebody sends
 MOST_FRAMES = 100
 MOST_RECORDS = 2000
-MOST_DEPTH = 24  # of lists and objects inside each other
+MOST_DEPTH = 24  # of nested lists and objects
 
 
 def record_of(setup: Setup, match: Match, seat: int) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def record_of(setup: Setup, match: Match, seat: int) -> dict[str, Any]:
     if not match.over:
         del section["secret"]
     if match.over and setup.table.start is not None:
-        # What the key had to deal is left open here too, so that whoever replays it sees that the key dealt it.
+        # What the key dealt is left open here too, so that a replay shows that it came from the key.
         record |= {"start": with_key(setup.table.start, match.key), "from": setup.table.origin}
     return {**record, "dealer": section, "table": setup.table.id}
 
@@ -120,7 +120,7 @@ def dealer_in(checks: list[schema.Check]) -> Literal["kept", "broken", "absent"]
 
 
 def depth_of(document: Any, most: int = MOST_DEPTH + 1) -> int:
-    """Return how deeply a document is nested, as far as it matters."""
+    """Return how deeply a document is nested, up to just past the limit."""
     if most == 0 or not isinstance(document, (dict, list)):
         return 0
     inside = document.values() if isinstance(document, dict) else document
@@ -147,10 +147,10 @@ class Records:
     def __init__(self, database: Database, hub: Hub) -> None:
         self.database = database
         self.hub = hub
-        self._replaying = asyncio.Semaphore(2)  # anybody may ask for a replay: not too many at once
+        self._replaying = asyncio.Semaphore(2)  # anybody may ask for a replay, so their number is limited
 
     async def replayed(self, document: Any) -> Match:
-        """A record played again, in a thread; raises BadRecord."""
+        """Replay a record in a thread; raises BadRecord."""
         game = game_of(document)
         await self.hub.game_loader.ready(game)
         async with self._replaying:
@@ -178,7 +178,7 @@ class Records:
         return live.log.match
 
     async def _brought(self, person: Person, identity: str | None) -> dict[str, Any]:
-        """A record that this person has imported; nobody else may read it."""
+        """Return a record that this person has imported; nobody else may read it."""
         async with self.database.read() as session:
             text = await session.scalar(select(Imported.record).where(Imported.id == identity, Imported.person_id == person.id))
         if text is None:
@@ -222,7 +222,7 @@ class Records:
             return list(await session.scalars(query))
 
     async def imported(self, person: Person) -> list[Imported]:
-        """The records a person brought along."""
+        """Return the records a person has imported."""
         query = select(Imported).where(Imported.person_id == person.id).order_by(Imported.at.desc()).limit(MOST_RECORDS)
         async with self.database.read() as session:
             return list(await session.scalars(query))
@@ -287,7 +287,7 @@ class Records:
 
 
 def _outline(live: LiveTable) -> dict[str, Any]:
-    """What is known of a game that cannot be replayed."""
+    """Return what is known of a game that cannot be replayed."""
     return {"game": live.table.game, "players": live.table.players, "seats": live.setup.names}
 
 

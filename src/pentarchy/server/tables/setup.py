@@ -53,10 +53,10 @@ class Setup:
 
     @cached_property
     def material(self) -> str | None:
-        """A short name for what is played with, where it is not the game's own."""
+        """A short name for the printed material, if it is not the game's own."""
         return hashlib.sha256(self.table.material.encode()).hexdigest()[:16] if self.table.material else None
 
-    # Every message of a table carries its description: what stays the same until the rows are read again is made once.
+    # Every message of a table carries its description: the part that is constant until the rows are reloaded is built once.
 
     @cached_property
     def description(self) -> schema.TableInfo:
@@ -77,7 +77,7 @@ class Setup:
     def _seat(self, seat: SeatRow) -> schema.SeatInfo:
         kind = kind_of(seat)
         name = self.names[seat.seat] if kind != "open" else ""
-        # Until the game begins nobody sees what others added: whoever comes last could choose to suit.
+        # Until the game begins nobody sees what others added: otherwise the last one could choose a favourable contribution.
         contribution = None if self.table.status == "open" else seat.contribution.hex() or None
         return schema.SeatInfo(
             seat=seat.seat, kind=kind, name=name, level=seat.level, present=False, away=seat.away,
@@ -86,7 +86,7 @@ class Setup:
 
 
 def kind_of(seat: SeatRow) -> SeatKind:
-    """Who sits, or may sit, on a seat."""
+    """Return who sits, or may sit, on a seat."""
     return "invited" if seat.invited else "person" if seat.person_id or seat.away else "bot" if seat.level else "open"
 
 
@@ -110,7 +110,7 @@ async def load_setup(session: AsyncSession, table_id: str) -> Setup | None:
 
 
 async def touch_table(session: AsyncSession, table_id: str, **values: Any) -> None:
-    """Change a table's row (or only note that its seats or its chat changed) in such a way that every process notices."""
+    """Change a table's row (or only mark that its seats or its chat changed) so that every process notices."""
     await session.execute(update(TableRow).where(TableRow.id == table_id).values(revision=TableRow.revision + 1, **values))
 
 
@@ -129,7 +129,7 @@ async def load_entries(session: AsyncSession, table_id: str, after: int = 0) -> 
 
 
 def unique_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Names that can be told apart: the second Ann is Ann 2."""
+    """Return distinguishable names: the second Ann becomes Ann 2."""
     told: list[str] = []
     for name in names:
         fresh, count = name, 2

@@ -1,4 +1,4 @@
-"""A table's log folded into a match: the state is only ever a cache of the moves in the database."""
+"""A match built from a table's log: the state is only a cache of the moves in the database."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ from pentarchy.server.storage.journal import Entry
 
 @dataclass(frozen=True)
 class Trace:
-    """What is remembered of an entry to judge whether a decision made before it still stands."""
+    """What is kept of an entry to decide whether an earlier decision still stands."""
 
     kind: str
     seat: int
@@ -35,7 +35,7 @@ class PreparedMove:
 
 @dataclass
 class Clock:
-    """Each seat's time. It is worked out from the moves' times alone, so every process agrees."""
+    """Each seat's time, computed only from the times of the moves, so that all processes agree."""
 
     settings: Mapping[str, Any] | None
     players: int
@@ -49,7 +49,7 @@ class Clock:
         self.since = at
 
     def advance(self, at: int, waiting: int, mover: int, deciding: int) -> None:
-        """Something happened: those who had to decide used up time, the mover gets the increment or a fresh allowance."""
+        """Account for an entry: the deciding seats used up time, and the mover gets the increment or a fresh allowance."""
         spent = max(0, at - self.since)
         self.since = max(at, self.since)
         if self.settings is None:
@@ -66,13 +66,13 @@ class Clock:
             self.left[mover] += int(self.settings["increment"] * 1000)
 
     def remaining(self, seat: int, at: int, deciding: int) -> int | None:
-        """What a seat has left at a moment."""
+        """Return the time a seat has left at a given moment."""
         if self.settings is None or not self.left:
             return None
         return max(0, self.left[seat] - (max(0, at - self.since) if deciding >> seat & 1 else 0))
 
     def expires(self, deciding: int) -> int | None:
-        """When the first of the deciding seats runs out of time."""
+        """Return when the first of the deciding seats runs out of time."""
         if self.settings is None or not deciding:
             return None
         return self.since + min(self.left[seat] for seat in range(self.players) if deciding >> seat & 1)
@@ -87,19 +87,19 @@ class TableLog:
         self.clock = Clock(clock, match.players)
         self.clock.start(started)
         self.actors = self._actors()
-        self.lines = [told_in(match.opening)]  # of the log: how many each seat has, and last a spectator, after so many moves
+        self.lines = [told_in(match.opening)]  # by move: the number of log entries of each seat, and last of a spectator
 
     def _actors(self) -> int:
         return int(self.match.kernels.actors(self.match.state))
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game being played."""
         return self.match.game
 
     @property
     def number(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return len(self.traces)
 
     @property
@@ -108,14 +108,14 @@ class TableLog:
         return self.actors == 0
 
     def prepare(self, seat: int, move: int | str) -> PreparedMove:
-        """Check a move and work out what it leads to. Nothing changes until its entry is added."""
+        """Check a move and compute what it leads to. Nothing changes until its entry is added."""
         match = self.match
         action = match.check(seat, move)
         prepared = match.prepare(seat, action, match.game.words.text_of(match.concealed(seat), action))
         return PreparedMove(prepared, int(match.kernels.actors(prepared.after)))
 
     def add(self, entry: Entry, prepared: PreparedMove | None = None) -> None:
-        """Play the next entry; a move that was `prepared` in this very state is neither checked nor worked out again."""
+        """Play the next entry; a move `prepared` in this state is neither checked nor computed again."""
         if entry.number != self.number + 1:
             raise ValueError(f"entry {entry.number} cannot follow {self.number}")
         actors, revealed, ply = self.actors, int(self.match.state["revealed"]), len(self.match.steps)
@@ -145,10 +145,10 @@ class TableLog:
             self.add(entry)
 
     def stands(self, seat: int, seen: int) -> bool:
-        """Whether what a seat decided on seeing move number `seen` is still the same decision.
+        """Return whether a decision that a seat made at move number `seen` still stands.
 
-        It is when nothing has happened since, or only others' parts of a choice that all make at once: nothing was
-        shown, the seat was asked all the time, and it has not answered.
+        It does if nothing has happened since, or only others' parts of a simultaneous choice: nothing was
+        shown, the seat was asked throughout, and it has not answered.
         """
         if seen == self.number:
             return True
@@ -159,7 +159,7 @@ class TableLog:
         return same and since[0].revealed == int(self.match.state["revealed"])
 
     def changed_from(self, seen: int) -> int:
-        """The first move that whoever saw move number `seen` does not know."""
+        """Return the first move unknown to a reader who has seen move number `seen`."""
         return min((trace.ply for trace in self.traces[seen:]), default=len(self.match.steps))
 
     def undo_ply(self, seat: int) -> int:
@@ -171,7 +171,7 @@ class TableLog:
 
 
 def told_in(events: Iterable[Sequence[int]]) -> list[int]:
-    """How many of some events each seat was told, and last a spectator."""
+    """Return how many of the events each seat was told, and last a spectator."""
     return [sum(row[0] >> seat & 1 for row in events) for seat in range(MAX_SEATS + 1)]
 
 

@@ -19,19 +19,19 @@ encode = msgspec.json.encode
 
 @lru_cache(maxsize=4096)
 def speaker_for(language: str, names: tuple[str, ...], you: int | None = None) -> Speaker:
-    """The voice of one language at a table with these players; `you` is the reader's seat."""
+    """Return a speaker of one language for these players; `you` is the reader's seat."""
     return Speaker(language, names, you)
 
 
 class Sentences:
-    """Sentences that were made before, found by the bytes of what they say; the oldest half goes when there are too many."""
+    """A cache of sentences by the bytes of what they say; the oldest half is dropped when there are too many."""
 
     def __init__(self, make: Callable[[Speaker, Game, Any], str]) -> None:
         self._make = make
         self._made: dict[tuple[Speaker, str, bytes], str] = {}
 
     def __call__(self, speaker: Speaker, game: Game, what: Move | Event) -> str:
-        """A move or an event as a sentence. Where it names no player, it serves all tables."""
+        """Return a move or an event as a sentence. One that names no player is shared by all tables."""
         voice = speaker if SEAT_ARGUMENTS.intersection(what.args) else speaker_for(speaker.language, ())
         key = voice, game.slug, encode((what.kind, what.args))
         sentence = self._made.get(key)
@@ -79,7 +79,7 @@ def legal_move(speaker: Speaker, game: Game, legal: dict[str, Any]) -> schema.Le
 
 @lru_cache(maxsize=4096)
 def waiting_words(speaker: Speaker, seat: int, actors: tuple[int, ...]) -> str:
-    """Whose decision it is."""
+    """Say whose decision it is."""
     if not actors:
         return speaker.say("server-over")
     if seat in actors:
@@ -110,7 +110,7 @@ def address(seat: int) -> int:
 
 
 def log_in_words(match: Match, seat: int, speaker: Speaker, first_ply: int = 0) -> list[schema.LogLine]:
-    """Return what a seat was told from a ply on; from the first ply, the opening too."""
+    """Return what a seat was told from a ply on; from the first ply, including the opening."""
     lines = [] if first_ply else _lines(match.game, match.opening, seat, speaker, 0, None)
     for ply in range(first_ply, len(match.steps)):
         step = match.steps[ply]
