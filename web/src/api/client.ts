@@ -84,6 +84,7 @@ export interface TableWish {
   pace?: "live" | "days";
   clock?: Clock | null;
   autostart?: boolean;
+  material?: Record<string, unknown>;
 }
 
 export interface PlayedMove {
@@ -115,6 +116,9 @@ export const api = {
   table: (id: string) => request<Table>("GET", `/tables/${id}`),
   playOn: async (from: Moment, seats: SeatWish[]) => contributed(await request<Table>("POST", "/tables", { from, seats, contribute: true })),
   create: async (wish: TableWish) => contributed(await request<Table>("POST", "/tables", { ...wish, contribute: true })),
+  material: (id: string) => request<Record<string, unknown>>("GET", `/tables/${id}/material`),
+  checkMaterial: (slug: string, document: Record<string, unknown>) =>
+    request<{ digest: string | null; faults: string[] }>("POST", `/games/${slug}/material`, document),
   invitation: (code: string) => request<Table>("GET", `/invitations/${code}`),
   accept: (code: string) => request<Table>("POST", `/invitations/${code}/join`, { contribution: contribution() }),
   join: (id: string) => request<Table>("POST", `/tables/${id}/join`, { contribution: contribution() }),

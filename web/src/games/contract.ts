@@ -139,8 +139,24 @@ export interface Staging {
   earned?: (line: ScoreLine, seat: number, view: View) => Badge | null;
 }
 
+/** Other printed material that a game can be played with: drawn, and changed where `change` is given. */
+export interface MaterialProps {
+  document: Record<string, unknown>;
+  change?: (document: Record<string, unknown>) => void;
+  say: Say;
+}
+
+export interface MaterialKit {
+  /** The game's own material, to begin with. */
+  own: Record<string, unknown>;
+  /** Draw with this material from now on; null: with the game's own. */
+  use: (document: Record<string, unknown> | null) => void;
+  Editor: Component<MaterialProps>;
+}
+
 export interface GameModule {
   Board: Component<BoardProps>;
+  material?: MaterialKit;
   /** Nothing is hidden between players at one device: no curtain between their turns. */
   open?: boolean;
   /** The seat's colour in this game, as a CSS colour; the page's own where it is left out. */

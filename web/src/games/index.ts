@@ -10,9 +10,10 @@ const covers = import.meta.glob<Component>("./*/Cover.svelte", { eager: true, im
 /** The picture of a game's card, where its folder has one. */
 export const coverOf = (slug: string) => covers[`./${slug}/Cover.svelte`];
 
-/** A game's board, pictures and lessons, with its texts in the language in use. */
-export async function loadGame(slug: string): Promise<GameModule> {
+/** A game's board, pictures and lessons, with its texts in the language in use; drawn with other material where it is given. */
+export async function loadGame(slug: string, material: Record<string, unknown> | null = null): Promise<GameModule> {
   const load = modules[`./${slug}/index.ts`] ?? modules["./general/index.ts"]!;
   const [module] = await Promise.all([load(), needTexts(`${slug}/game`, `${slug}/web`)]);
+  module.default.material?.use(material);
   return module.default;
 }

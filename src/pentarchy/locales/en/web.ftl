@@ -326,3 +326,23 @@ web-end-alone = { $points ->
 }
 web-end-share = Share
 web-end-shared = The result and a link to the game are copied.
+
+web-material-title = { $game }: a sheet of your own
+web-material-help = Choose a region to change its symbol and towers, or open a sheet file. Everything that keeps it from being played on is named.
+web-material-open = Open a file
+web-material-save = Save as a file
+web-material-own = The default sheet
+web-material-play = Play on this sheet
+web-material-unreadable = This file is not JSON.
+web-material-checking = Checking …
+web-material-faults =
+    { $count ->
+        [one] One fault:
+       *[other] { $count } faults:
+    }
+web-material-good = This sheet can be played on.
+web-material-table = The sheet of this table
+web-material-legend = Sheet
+web-material-chosen = You play on a sheet of your own.
+web-material-default = You play on the default sheet.
+web-material-edit = Choose or draw another sheet

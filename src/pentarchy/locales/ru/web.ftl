@@ -335,3 +335,24 @@ web-end-alone = { $points ->
 }
 web-end-share = Поделиться
 web-end-shared = Результат и ссылка на партию скопированы.
+
+web-material-title = { $game }: свой лист
+web-material-help = Выберите область, чтобы изменить её символ и башни, или откройте файл листа. Всё, что мешает на нём играть, будет названо.
+web-material-open = Открыть файл
+web-material-save = Сохранить файл
+web-material-own = Стандартный лист
+web-material-play = Играть на этом листе
+web-material-unreadable = Этот файл — не JSON.
+web-material-checking = Проверяем …
+web-material-faults =
+    { $count ->
+        [one] { $count } ошибка:
+        [few] { $count } ошибки:
+       *[other] { $count } ошибок:
+    }
+web-material-good = На этом листе можно играть.
+web-material-table = Лист этого стола
+web-material-legend = Лист
+web-material-chosen = Вы играете на своём листе.
+web-material-default = Вы играете на стандартном листе.
+web-material-edit = Выбрать или нарисовать другой лист

@@ -335,3 +335,24 @@ web-end-alone = { $points ->
 }
 web-end-share = Поділитися
 web-end-shared = Результат і посилання на партію скопійовано.
+
+web-material-title = { $game }: власний аркуш
+web-material-help = Оберіть область, щоб змінити її символ і вежі, або відкрийте файл аркуша. Усе, що заважає на ньому грати, буде названо.
+web-material-open = Відкрити файл
+web-material-save = Зберегти файл
+web-material-own = Стандартний аркуш
+web-material-play = Грати на цьому аркуші
+web-material-unreadable = Цей файл — не JSON.
+web-material-checking = Перевіряємо …
+web-material-faults =
+    { $count ->
+        [one] { $count } помилка:
+        [few] { $count } помилки:
+       *[other] { $count } помилок:
+    }
+web-material-good = На цьому аркуші можна грати.
+web-material-table = Аркуш цього столу
+web-material-legend = Аркуш
+web-material-chosen = Ви граєте на власному аркуші.
+web-material-default = Ви граєте на стандартному аркуші.
+web-material-edit = Обрати або намалювати інший аркуш

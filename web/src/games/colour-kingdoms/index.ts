@@ -1,8 +1,10 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
+import Editor from "./Editor.svelte";
 import { gallery } from "./gallery";
 import { howto } from "./howto";
 import { lesson } from "./lesson";
+import { DEFAULT_SHEET, useSheet, type PrintedSheet } from "./sheet";
 import { staging } from "./staging";
 import { tableOf } from "./table";
 
@@ -15,6 +17,7 @@ export default {
     const left = Object.values(turn?.drops ?? {}).reduce((sum, count) => sum + count, 0);
     return table.phase === "paint" && !left ? say("web-colour-kingdoms-prompt-finish") : say(`web-colour-kingdoms-prompt-${table.phase}`, { count: left });
   },
+  material: { own: DEFAULT_SHEET as unknown as Record<string, unknown>, use: (document) => useSheet(document as PrintedSheet | null), Editor },
   staging,
   gallery,
   howto,

@@ -16,7 +16,7 @@ function isInside(points: Point[], x: number, y: number): boolean {
   return inside;
 }
 
-const OBSTACLES = [
+const obstacles = () => [
   ...REGIONS.filter((region) => region.symbol).map(({ anchor: [x, y] }) => ({ x, y, r: 40 })),
   ...TOWERS.map(({ anchor: [x, y] }) => ({ x, y, r: 24 })),
 ];
@@ -30,9 +30,9 @@ const fitsIn = (points: Point[], x: number, y: number) =>
   );
 
 /** How much free room there is between a name at this place and the nearest sign. */
-function room(x: number, y: number): number {
+function room(signs: ReturnType<typeof obstacles>, x: number, y: number): number {
   return Math.min(
-    ...OBSTACLES.map((one) => {
+    ...signs.map((one) => {
       const dx = Math.max(Math.abs(one.x - x) - HALF_WIDTH, 0);
       const dy = Math.max(Math.abs(one.y - y) - HALF_HEIGHT, 0);
       return Math.hypot(dx, dy) - one.r;
@@ -42,14 +42,21 @@ function room(x: number, y: number): number {
 
 function placeFor({ points, box, anchor }: Outline): Point {
   let best = { place: anchor, room: -Infinity };
+  const signs = obstacles();
   for (let y = box.y + STEP; y < box.y + box.height; y += STEP) {
     for (let x = box.x + STEP; x < box.x + box.width; x += STEP) {
       if (!isOnSheet(x, y)) continue;
-      const found = room(x, y);
+      const found = room(signs, x, y);
       if (found > best.room && fitsIn(points, x, y)) best = { place: [x, y], room: found };
     }
   }
   return best.place;
 }
 
-export const LABELS: [KingdomId, Point][] = [...OUTLINES.values()].map((kingdom) => [kingdom.id, placeFor(kingdom)]);
+let written: { on: typeof REGIONS; labels: [KingdomId, Point][] } | null = null;
+
+/** The places of all names on the sheet in use. */
+export function labels(): [KingdomId, Point][] {
+  if (written?.on !== REGIONS) written = { on: REGIONS, labels: [...OUTLINES.values()].map((kingdom) => [kingdom.id, placeFor(kingdom)]) };
+  return written.labels;
+}

@@ -43,16 +43,25 @@ export interface Border {
   path: string;
 }
 
-interface PrintedSymbol {
+export interface PrintedSymbol {
   type: string;
   kind?: string;
   colour?: string;
   spell?: number;
 }
 
-const printed = sheets.default;
-export const PLANE = { width: printed.plane.width, height: printed.plane.height };
-export const BLOTS = printed.blots;
+/** A sheet's file; what only describes the rest may be left out (the loader checks it). */
+export interface PrintedSheet {
+  plane: { width: number; height: number };
+  blots: number;
+  tower_cells: number;
+  regions: { id: string; symbol: PrintedSymbol | null; neighbours: string[]; polygon: number[][]; anchor?: number[]; towers?: string[] }[];
+  kingdoms: { id: string; outline: number[][]; anchor?: number[] }[];
+  towers: { id?: string; regions: string[]; anchor?: number[] }[];
+  borders?: { regions: string[]; between_kingdoms: boolean; points: number[][] }[];
+}
+
+export const DEFAULT_SHEET = sheets.default as unknown as PrintedSheet;
 
 const lineOf = (points: number[][]) => points.map(([x, y], i) => `${i ? "L" : "M"}${x} ${y}`).join("");
 
@@ -63,27 +72,71 @@ function symbolOf(symbol: PrintedSymbol | null): Symbol {
   return null;
 }
 
-export const REGIONS: Region[] = printed.regions.map((region) => ({
-  id: region.id,
-  kingdom: region.kingdom as KingdomId,
-  number: Number(region.id.split("-")[1]),
-  symbol: symbolOf(region.symbol as PrintedSymbol | null),
-  anchor: region.anchor as Point,
-  path: `${lineOf(region.polygon)}Z`,
-}));
+/** The middle of an outline's area. */
+function middleOf(points: number[][]): Point {
+  let [area, x, y] = [0, 0, 0];
+  points.forEach(([ax, ay], i) => {
+    const [bx, by] = points[(i + 1) % points.length] as Point;
+    const cross = ax! * by - bx * ay!;
+    area += cross;
+    x += (ax! + bx) * cross;
+    y += (ay! + by) * cross;
+  });
+  return area ? [x / (3 * area), y / (3 * area)] : (points[0] as Point);
+}
 
-export const BORDERS: Border[] = printed.borders.map((border) => ({
-  regions: border.regions as [string, string],
-  outer: border.between_kingdoms,
-  path: lineOf(border.points),
-}));
+/** The pieces of border between every two regions, from their polygons. */
+function sharedEdges(sheet: PrintedSheet): Map<string, number[][][]> {
+  const owner = new Map<string, string>();
+  const found = new Map<string, number[][][]>();
+  for (const { id, polygon } of sheet.regions) {
+    polygon.forEach((start, i) => {
+      const end = polygon[(i + 1) % polygon.length]!;
+      const other = owner.get(`${end}|${start}`);
+      if (other) {
+        const pair = [other, id].sort().join(" ");
+        found.set(pair, [...(found.get(pair) ?? []), [start, end]]);
+      }
+      owner.set(`${start}|${end}`, id);
+    });
+  }
+  return found;
+}
 
-export const TOWERS = printed.towers.map((tower) => ({
-  id: tower.id,
-  number: Number(tower.id.slice(1)),
-  regions: tower.regions as [string, string],
-  anchor: tower.anchor as Point,
-}));
+function bordersOf(sheet: PrintedSheet, edges: Map<string, number[][][]>): Border[] {
+  if (sheet.borders) {
+    return sheet.borders.map((border) => ({ regions: border.regions as [string, string], outer: border.between_kingdoms, path: lineOf(border.points) }));
+  }
+  return [...edges].map(([pair, pieces]) => {
+    const regions = pair.split(" ") as [string, string];
+    return { regions, outer: regions[0].slice(0, 3) !== regions[1].slice(0, 3), path: pieces.map(lineOf).join("") };
+  });
+}
+
+export interface Tower {
+  id: string;
+  number: number;
+  regions: [string, string];
+  anchor: Point;
+}
+
+function towersOf(sheet: PrintedSheet, edges: Map<string, number[][][]>): Tower[] {
+  return sheet.towers.map((tower, i) => {
+    const pieces = edges.get([...tower.regions].sort().join(" "));
+    const spot = pieces?.[Math.floor(pieces.length / 2)]?.[0] ?? sheet.regions.find((region) => region.id === tower.regions[0])?.polygon[0] ?? [0, 0];
+    return { id: tower.id ?? `T${i + 1}`, number: i + 1, regions: tower.regions as [string, string], anchor: (tower.anchor ?? spot) as Point };
+  });
+}
+
+const regionsOf = (sheet: PrintedSheet): Region[] =>
+  sheet.regions.map((region) => ({
+    id: region.id,
+    kingdom: region.id.slice(0, 3) as KingdomId,
+    number: Number(region.id.split("-")[1]),
+    symbol: symbolOf(region.symbol),
+    anchor: (region.anchor ?? middleOf(region.polygon)) as Point,
+    path: `${lineOf(region.polygon)}Z`,
+  }));
 
 export interface Box {
   x: number;
@@ -107,20 +160,44 @@ function boxOf(points: number[][]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-export const OUTLINES = new Map<KingdomId, Outline>(
-  printed.kingdoms.map((kingdom) => [
-    kingdom.id as KingdomId,
-    {
-      id: kingdom.id as KingdomId,
-      anchor: kingdom.anchor as Point,
-      points: kingdom.outline as Point[],
-      path: `${lineOf(kingdom.outline)}Z`,
-      box: boxOf(kingdom.outline),
-    },
-  ]),
-);
+const outlinesOf = (sheet: PrintedSheet) =>
+  new Map<KingdomId, Outline>(
+    sheet.kingdoms.map((kingdom) => [
+      kingdom.id as KingdomId,
+      {
+        id: kingdom.id as KingdomId,
+        anchor: (kingdom.anchor ?? middleOf(kingdom.outline)) as Point,
+        points: kingdom.outline as Point[],
+        path: `${lineOf(kingdom.outline)}Z`,
+        box: boxOf(kingdom.outline),
+      },
+    ]),
+  );
 
-export const WHOLE: Box = { x: -8, y: -8, width: PLANE.width + 16, height: PLANE.height + 16 };
+const wholeOf = (sheet: PrintedSheet): Box => ({ x: -8, y: -8, width: sheet.plane.width + 16, height: sheet.plane.height + 16 });
+
+// The sheet in use. A page shows one table, so it is chosen before a board is drawn; importers see the new values.
+export let PLANE = DEFAULT_SHEET.plane;
+export let BLOTS = DEFAULT_SHEET.blots;
+export let REGIONS = regionsOf(DEFAULT_SHEET);
+let edges = sharedEdges(DEFAULT_SHEET);
+export let BORDERS = bordersOf(DEFAULT_SHEET, edges);
+export let TOWERS = towersOf(DEFAULT_SHEET, edges);
+export let OUTLINES = outlinesOf(DEFAULT_SHEET);
+export let WHOLE = wholeOf(DEFAULT_SHEET);
+
+/** Draw on this sheet from now on; null: on the default one. */
+export function useSheet(sheet: PrintedSheet | null): void {
+  const printed = sheet ?? DEFAULT_SHEET;
+  PLANE = printed.plane;
+  BLOTS = printed.blots;
+  REGIONS = regionsOf(printed);
+  edges = sharedEdges(printed);
+  BORDERS = bordersOf(printed, edges);
+  TOWERS = towersOf(printed, edges);
+  OUTLINES = outlinesOf(printed);
+  WHOLE = wholeOf(printed);
+}
 
 /** The part of the map that shows some kingdoms, with a little of what lies around them. */
 export function boxAround(kingdoms: KingdomId[]): Box {

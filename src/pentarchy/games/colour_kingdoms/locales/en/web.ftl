@@ -90,3 +90,10 @@ web-colour-kingdoms-gallery-die = Shows 2, 3 or 4: so many drops of its colour.
 web-colour-kingdoms-opened = All sheets are turned up.
 web-colour-kingdoms-thrown = The dice are thrown.
 web-colour-kingdoms-new-regions = +{ $count }
+
+web-colour-kingdoms-sheet-map = The sheet
+web-colour-kingdoms-sheet-choose = Choose a region.
+web-colour-kingdoms-sheet-symbol = Symbol
+web-colour-kingdoms-sheet-towers = Towers on the border with
+web-colour-kingdoms-sheet-blots = Blots
+web-colour-kingdoms-sheet-nothing = nothing

@@ -92,3 +92,10 @@ web-colour-kingdoms-gallery-die = Показывает 2, 3 или 4: столь
 web-colour-kingdoms-opened = Все листы открыты.
 web-colour-kingdoms-thrown = Кубики брошены.
 web-colour-kingdoms-new-regions = +{ $count }
+
+web-colour-kingdoms-sheet-map = Лист
+web-colour-kingdoms-sheet-choose = Выберите область.
+web-colour-kingdoms-sheet-symbol = Символ
+web-colour-kingdoms-sheet-towers = Башни на границе с областью
+web-colour-kingdoms-sheet-blots = Кляксы
+web-colour-kingdoms-sheet-nothing = ничего

@@ -92,3 +92,10 @@ web-colour-kingdoms-gallery-die = Показує 2, 3 або 4: стільки �
 web-colour-kingdoms-opened = Усі аркуші відкрито.
 web-colour-kingdoms-thrown = Кубики кинуто.
 web-colour-kingdoms-new-regions = +{ $count }
+
+web-colour-kingdoms-sheet-map = Аркуш
+web-colour-kingdoms-sheet-choose = Оберіть область.
+web-colour-kingdoms-sheet-symbol = Символ
+web-colour-kingdoms-sheet-towers = Вежі на межі з областю
+web-colour-kingdoms-sheet-blots = Клякси
+web-colour-kingdoms-sheet-nothing = нічого
