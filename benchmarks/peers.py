@@ -3,13 +3,16 @@
     uv run --group peers python benchmarks/peers.py [--seconds 3] [--json]
 
 A decision is one choice of a player, its legal actions listed. Each peer plays as its own documentation does it: OpenSpiel
-and PettingZoo and RLCard from Python; OpenSpiel also by its own loop in C++ with C++ random bots, its fastest way.
+and PettingZoo and RLCard from Python; OpenSpiel also by its own loop in C++ with C++ random bots, its fastest way; Pgx in
+batches compiled by JAX for the CPU. Our games are also played through the doors: by the very same loop of PettingZoo and of
+OpenSpiel as the peers' own games, as a Gymnasium environment against random bots, and in batches.
 Every figure is decisions per second of this process's own CPU time, so that what else the machine does counts for neither
 side; chance events are not counted.
 """
 
 import argparse
 import json
+import os
 import platform
 import random
 import time
@@ -18,9 +21,11 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
+import numpy as np
+
 import pentarchy
 from pentarchy.engine.game import Game
-from pentarchy.engine.simulation import simulate
+from pentarchy.engine.simulation import Batch, simulate
 
 Games = Iterator[int]  # decisions of one game after another
 
@@ -42,11 +47,90 @@ def pentarchy_games(game: Game) -> Games:
         yield int(simulate(game, game.players[-1], games=100, seed=number).lengths.sum())
 
 
+ROWS = 1024  # games in a batch, ours and Pgx's
+
+
+def pentarchy_batch(game: Game, *, observe: bool) -> Games:
+    """Ours in a batch on one core: random legal actions, masks, automatic restarts, and observations if asked for."""
+    batch = Batch(game, ROWS, game.players[-1], jobs=1)
+    seen = np.zeros((ROWS, game.observation), np.float32)
+    while True:
+        batch.step(batch.sample())
+        if observe:
+            batch.observe(out=seen)
+        yield ROWS
+
+
+def pentarchy_pettingzoo(game: Game) -> Games:
+    """Ours through PettingZoo: masks and observations at every decision."""
+    from pentarchy.research.pettingzoo import env
+
+    return pettingzoo_loop(env(game, players=game.players[-1]))
+
+
+def pentarchy_openspiel(game: Game) -> Games:
+    """Ours through OpenSpiel, turn-based so that the same loop plays it."""
+    import pyspiel
+
+    from pentarchy.research import openspiel
+
+    openspiel.register()
+    loaded = pyspiel.load_game(f"pentarchy_{game.slug.replace('-', '_')}(players={game.players[-1]})")
+    return openspiel_loop(pyspiel.convert_to_turn_based(loaded) if game.secret_moves else loaded)
+
+
+def pentarchy_gymnasium(game: Game) -> Games:
+    """Ours through Gymnasium, the other seats played by random bots; only the learner's decisions count."""
+    from pentarchy.research.gymnasium import SeatEnv
+
+    env = SeatEnv(game, players=game.players[-1])
+    for seed in count():
+        _, info = env.reset(seed=seed)
+        over, decisions = False, 0
+        while not over:
+            _, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+            decisions += 1
+        yield decisions
+
+
+def pgx_batch(name: str, *, observe: bool) -> Games:
+    """Pgx as in its documentation: a batch of steps compiled by JAX, with random legal actions and automatic resets.
+
+    Its step always makes the observation; where that is not asked for, JAX may leave it out, since nobody reads it.
+    """
+    import jax
+    import jax.numpy as jnp
+    import pgx
+    from pgx.experimental import auto_reset
+
+    env = pgx.make(name)
+    start, step = jax.vmap(env.init), jax.vmap(auto_reset(env.step, env.init))
+
+    def play(state: Any, key: Any) -> tuple[Any, Any]:
+        key, choose, reset = jax.random.split(key, 3)
+        logits = jnp.log(state.legal_action_mask.astype(jnp.float32))
+        actions = jax.random.categorical(choose, logits, axis=1)
+        state = step(state, actions, jax.random.split(reset, ROWS))
+        return (state if observe else state.replace(observation=jnp.zeros_like(state.observation))), key
+
+    compiled = jax.jit(play)
+    key = jax.random.PRNGKey(1)
+    state = jax.jit(start)(jax.random.split(key, ROWS))
+    while True:
+        state, key = compiled(state, key)
+        jax.block_until_ready(state)
+        yield ROWS
+
+
 def openspiel_python(name: str) -> Games:
     """OpenSpiel as in its `example.py`: legal_actions and apply_action from Python."""
     import pyspiel
 
-    game = pyspiel.load_game(name)
+    return openspiel_loop(pyspiel.load_game(name))
+
+
+def openspiel_loop(game: Any) -> Games:
+    """Random games, one after the other."""
     luck = random.Random(1)
     while True:
         state = game.new_initial_state()
@@ -82,7 +166,11 @@ def pettingzoo(name: str) -> Games:
     """PettingZoo's AEC loop with a masked random action, as in its documentation."""
     from importlib import import_module
 
-    env = import_module(f"pettingzoo.classic.{name}").env()
+    return pettingzoo_loop(import_module(f"pettingzoo.classic.{name}").env())
+
+
+def pettingzoo_loop(env: Any) -> Games:
+    """Random games, one after the other."""
     for seed in count():
         env.reset(seed=seed)
         decisions = 0
@@ -118,17 +206,57 @@ PEERS: dict[str, Callable[[], Games]] = {
 }
 
 
+PGX = ("connect_four", "backgammon", "gardner_chess", "sparrow_mahjong")
+PEERS |= {f"pgx-batch/{name}": (lambda name=name: pgx_batch(name, observe=False)) for name in PGX}  # type: ignore[misc]
+PEERS |= {f"pgx-batch-observed/{name}": (lambda name=name: pgx_batch(name, observe=True)) for name in PGX}  # type: ignore[misc]
+
+DOORS: dict[str, Callable[[Game], Games]] = {
+    "simulate": pentarchy_games,
+    "batch": lambda game: pentarchy_batch(game, observe=False),
+    "batch-observed": lambda game: pentarchy_batch(game, observe=True),
+    "pettingzoo": pentarchy_pettingzoo,
+    "openspiel": pentarchy_openspiel,
+    "gymnasium": pentarchy_gymnasium,
+}
+
+# Which of the peers' figures belong beside each door.
+BESIDE = {
+    "simulate": ("openspiel/", "openspiel-compiled/", "pettingzoo/", "rlcard/"),
+    "batch": ("pgx-batch/",),
+    "batch-observed": ("pgx-batch-observed/",),
+    "pettingzoo": ("pettingzoo/",),
+    "openspiel": ("openspiel/",),
+    "gymnasium": (),
+}
+
+
+def attempt(games: Callable[[], Games], seconds: float) -> float | None:
+    """The rate, or None where the library is not installed."""
+    try:
+        return rate(games(), seconds)
+    except ImportError:
+        return None
+
+
 def measure(seconds: float) -> dict[str, Any]:
     """All figures, and the ratio of each of ours to each of theirs."""
-    peers = {name: rate(games(), seconds) for name, games in PEERS.items()}
-    ours = {}
-    for game in pentarchy.all_games():
-        ours[f"{game.slug}/{game.players[-1]}"] = rate(pentarchy_games(game), seconds)
+    peers = {name: found for name, games in PEERS.items() if (found := attempt(games, seconds)) is not None}
+    ours: dict[str, dict[str, float]] = {door: {} for door in DOORS}
+    for door, games in DOORS.items():
+        for game in pentarchy.all_games():
+            ours[door][f"{game.slug}/{game.players[-1]}"] = rate(games(game), seconds)
     return {
         "machine": platform.processor() or platform.machine(),
         "python": platform.python_version(),
-        "decisions_per_s": {name: round(figure) for name, figure in {**ours, **peers}.items()},
-        "ratios": {mine: {peer: round(figure / other, 1) for peer, other in peers.items()} for mine, figure in ours.items()},
+        "load": [round(load, 1) for load in os.getloadavg()],
+        "decisions_per_s": {name: round(figure) for name, figure in peers.items()},
+        "doors": {door: {name: round(figure) for name, figure in figures.items()} for door, figures in ours.items()},
+        "ratios": {
+            f"{door} {mine}": {peer: round(figure / other, 1) for peer, other in peers.items() if peer.startswith(BESIDE[door])}
+            for door, figures in ours.items()
+            if BESIDE[door]
+            for mine, figure in figures.items()
+        },
     }
 
 
@@ -145,6 +273,9 @@ def main() -> None:
         return
     for name, figure in report["decisions_per_s"].items():
         print(f"{name:<34}{figure:>14,}")
+    for door, figures in report["doors"].items():
+        for name, figure in figures.items():
+            print(f"{door + ' ' + name:<34}{figure:>14,}")
     for mine, ratios in report["ratios"].items():
         print(f"\n{mine} is")
         for peer, ratio in ratios.items():

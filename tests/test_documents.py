@@ -11,7 +11,14 @@ import pentarchy
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted(
     path
-    for pattern in ("*.md", "docs/*.md", "docs/positions/*.md", "src/pentarchy/games/*/README.md", "examples/*/README.md")
+    for pattern in (
+        "*.md",
+        "docs/*.md",
+        "docs/positions/*.md",
+        "docs/research/*.md",
+        "src/pentarchy/games/*/README.md",
+        "examples/*/README.md",
+    )
     for path in ROOT.glob(pattern)
 )
 BLOCK = re.compile(r"(?P<comment><!-- not run: .+? -->\n)?^```python\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
