@@ -21,7 +21,7 @@ GENEROUS = {
     "requests_per_minute": 1_000_000, "guests_per_hour": 1_000_000, "logins_per_hour": 1_000_000, "messages_per_second": 10_000,
     "connections_per_address": 10_000, "connections_per_person": 1000, "chats_per_minute": 100_000, "bot_seconds": 0.2,
     "sweep_seconds": 0.5, "prepare_games": False, "create_database": True, "open_metrics": True,
-    "accounts_per_hour": 1_000_000, "listed_per_host": 1000,
+    "accounts_per_hour": 1_000_000, "bot_release_seconds": 0, "listed_per_host": 1000,
 }  # fmt: skip
 
 

@@ -4,14 +4,17 @@ import asyncio
 import threading
 from typing import Any
 
+import msgspec
 import pytest
 
+import pentarchy
 from pentarchy.bots import Choice
 from pentarchy.engine.game import Game
-from pentarchy.server.background import bot_pool
+from pentarchy.server.background import bot_pool, scheduler
 from pentarchy.server.background.bot_pool import BotPool, faster
 from pentarchy.server.background.fair_queue import FairQueue
 from pentarchy.server.background.game_loader import GameLoader, Part
+from pentarchy.server.background.scheduler import release_delay
 from pentarchy.server.config import Settings
 from tests.server.inside import serving
 from tests.server.playing import guests
@@ -69,8 +72,6 @@ class Ready(GameLoader):
 
 def test_a_bot_without_time_is_played_by_a_faster_level_and_not_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     """The only thread is busy with another host's master: the next master's move is an expert's."""
-    import pentarchy
-
     hold, asked = threading.Event(), []
 
     def think(game: Any, concealed: Any, seat: int, level: str, key: bytes, **budget: Any) -> Choice:
@@ -108,3 +109,33 @@ def test_every_table_has_a_person(settings: Settings) -> None:
             assert refused.code == "table.no_person"
 
     asyncio.run(go())
+
+
+def test_how_long_a_bot_thought_does_not_show_where_moves_are_secret(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A forced move (3 ms) and a free one (400 ms) are released at the same moment."""
+    assert 0.003 + release_delay(0.003, 0.5) == pytest.approx(0.4 + release_delay(0.4, 0.5)) == pytest.approx(0.5)
+    assert release_delay(0.7, 0.5) == pytest.approx(0.3)
+    assert release_delay(0.7, 0) == 0
+    held: list[float] = []
+
+    def note(elapsed: float, slot: float) -> float:
+        held.append(slot)
+        return 0.0
+
+    monkeypatch.setattr(scheduler, "release_delay", note)
+
+    async def go() -> None:
+        slotted = msgspec.structs.replace(settings, bot_release_seconds=0.25)
+        async with serving(slotted) as (url, services), guests(url, "Ann") as (ann,):
+            for game, level in (("animal-kingdom", "master"), ("royal-brawl", "novice")):
+                players = pentarchy.load(game).players[0]
+                bots = [{"kind": "bot", "level": level}] * (players - 1)
+                table = await ann.create_table(game, players, seats=[{"kind": "me"}, *bots])
+                live = await services.hub.get(table["id"])
+                while not any(step.seat != 0 for step in live.playing().match.steps):
+                    if 0 in live.actors():
+                        await services.hub.act(live, 0, live.number, live.playing().match.legal(0)[0])
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(go())
+    assert set(held) == {0.5}, "twice as long for a master; not at all where every move is seen"

@@ -14,6 +14,7 @@ from zlib import crc32
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import bindparam, select, update
 
+from pentarchy.bots import LEVELS
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.server import metrics
 from pentarchy.server.background.bot_pool import BotPool
@@ -41,6 +42,14 @@ WHERE seats.table_id = told.table_id AND seats.seat = told.seat
 TABLES = cast("SqlTable", TableRow.__table__)
 SET_ASIDE_MS = 3_600_000  # when a table that cannot be played is checked again
 CLAIMED_AT_ONCE = 20
+
+
+def release_delay(elapsed: float, slot: float) -> float:
+    """Return how long to hold an answer back, so that it comes at a whole number of slots.
+
+    How long a bot thought would tell others whether it had a choice; within a slot, all answers look alike.
+    """
+    return -elapsed % slot if slot > 0 else 0.0
 
 
 class Scheduler:
@@ -137,7 +146,11 @@ class Scheduler:
         concealed = folded.match.concealed(seat)
         urgent = any(live.is_present(live.setup.seats[other]) for other in live.setup.people_beside())
         host = live.table.host_id or live.id
+        began = time.monotonic()
         action = await self.bot_pool.choose(folded.game, concealed, seat, level, host=host, urgent=urgent)
+        if folded.game.secret_moves:
+            slot = self.settings.bot_release_seconds * (2 if level == LEVELS[-1] else 1)
+            await asyncio.sleep(release_delay(time.monotonic() - began, slot))
         if not live.setup.seats[seat].level:
             return  # its player came back while it was thinking
         try:
