@@ -15,7 +15,7 @@ class WebPage(BuildHookInterface):  # type: ignore[type-arg]
     """The hook that hatchling calls for wheels and editable installs."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the page, unless that is not wanted or this is a source distribution that contains it already."""
+        """Build the page, unless that is switched off or this is a source distribution that already contains it."""
         if not BUILD.is_file() or os.environ.get(SKIP):
             return
         try:
@@ -23,5 +23,5 @@ class WebPage(BuildHookInterface):  # type: ignore[type-arg]
         except Exception as error:
             if version != "editable":
                 raise
-            # Whoever works on the rules needs no page: the server says that there is none, and web/build.py says why.
+            # Work on the rules needs no page: the server says that there is none, and web/build.py says why.
             self.app.display_warning(f"the web page was not built: {error}")

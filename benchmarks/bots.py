@@ -1,8 +1,8 @@
-"""How many playouts a second the search makes on one core, from the first decision of a game.
+"""Measures the search's playouts per second on one core, from the first decision of a game.
 
     uv run python benchmarks/bots.py [GAME…]
 
-Time is the thread's own, so that other work on the machine counts as little as possible.
+Only the thread's CPU time counts, so that other work on the machine matters as little as possible.
 """
 
 import sys
@@ -22,7 +22,7 @@ TRIES = 3
 
 
 def playouts_per_second(game: Game, players: int, style: Style) -> float:
-    """The best of a few tries: what the machine can do when it is left alone."""
+    """Return the best of a few tries, which is what an idle machine can do."""
     match = pentarchy.Match(game, players, key=seed_key("benchmark"))
     seat = match.actors()[0]
     best = 0.0
@@ -36,7 +36,7 @@ def playouts_per_second(game: Game, players: int, style: Style) -> float:
 
 
 def main() -> None:
-    """One line for each game."""
+    """Print one line for each game."""
     print(f"{'game':16} {'players':>7} {'random':>9} {'as searched':>12}   playouts a second")
     for slug in sys.argv[1:] or [game.slug for game in pentarchy.all_games()]:
         game = pentarchy.load(slug)

@@ -1,4 +1,4 @@
-"""Do the GPU and the CPU play the same games? Run on a machine with a CUDA device; prints JSON.
+"""Checks that the GPU and the CPU play the same games. Run it on a machine with a CUDA device; it prints JSON.
 
 python benchmarks/gpu_parity.py [--games 65536] [--game kingdomino …]
 
@@ -22,7 +22,7 @@ from pentarchy.games import slugs
 
 
 def settings(game: Game) -> list[tuple[int, dict[str, str]]]:
-    """Every player count, plain and with each option switched on where it is allowed."""
+    """Return every player count, without options and with each allowed option switched on."""
     found: list[tuple[int, dict[str, str]]] = []
     for players in game.players:
         for chosen in [{}, *({option.name: option.values[-1]} for option in game.options)]:
@@ -36,7 +36,7 @@ def settings(game: Game) -> list[tuple[int, dict[str, str]]]:
 
 
 def parity(game: Game, games: int) -> list[dict[str, object]]:
-    """The same seeds on both: every score, place and length must agree."""
+    """Play the same seeds on both; every score, place and length must agree."""
     rows: list[dict[str, object]] = []
     for players, options in settings(game):
         gpu = GpuSimulation(game, players, options, games=games)
@@ -98,7 +98,7 @@ def batch_speed(game: Game, rows: int, steps: int = 200) -> dict[str, object]:
 
 
 def speed(game: Game, games: int) -> dict[str, object]:
-    """Decisions per second on the GPU, the largest player count, the best of five runs after one to warm up."""
+    """Measure decisions per second on the GPU at the largest player count: the best of five runs after a warm-up."""
     players = game.players[-1]
     gpu = GpuSimulation(game, players, games=games)
     times = []
@@ -118,7 +118,7 @@ def speed(game: Game, games: int) -> dict[str, object]:
 
 
 def main() -> None:
-    """Parity for the named games, then speed."""
+    """Check parity for the named games, then measure speed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--speed-games", type=int, default=1 << 20)

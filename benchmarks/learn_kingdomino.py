@@ -1,8 +1,8 @@
-"""Learns the table of Kingdomino's prudent player (`games/kingdomino/bot/learning.py` says how).
+"""Trains the table of Kingdomino's prudent player (`games/kingdomino/bot/learning.py`).
 
     uv run python benchmarks/learn_kingdomino.py SECONDS [afresh]
 
-goes on from the present table, or starts from one in which only points count, and writes the new one in its place.
+continues from the present table, or starts from one in which only points count, and replaces it with the new one.
 """
 
 import json
@@ -29,7 +29,7 @@ FASTEST, SLOWEST = 0.002, 0.00005  # rates at the beginning and at the end
 
 
 def study_for(seconds: float, *, afresh: bool = False) -> None:
-    """Play and learn, with a line for each call; then write the table."""
+    """Play and learn, printing a line for each call; then write the table."""
     game = pentarchy.load("kingdomino")
     fresh = new_state(game, PLAYERS, OPTIONS)
     scratch = new_scratch(game, fresh, 0)

@@ -2,11 +2,11 @@
 
     uv run --group peers python benchmarks/peers.py [--seconds 3] [--json]
 
-A decision is one choice of a player, its legal actions listed. Each peer plays as its own documentation does it: OpenSpiel
+A decision is one choice of a player, including the listing of legal actions. Each peer plays as in its own documentation: OpenSpiel,
 and PettingZoo and RLCard from Python; OpenSpiel also by its own loop in C++ with C++ random bots, its fastest way; Pgx in
 batches compiled by JAX for the CPU. Our games are also played through the doors: by the very same loop of PettingZoo and of
 OpenSpiel as the peers' own games, as a Gymnasium environment against random bots, and in batches.
-Every figure is decisions per second of this process's own CPU time, so that what else the machine does counts for neither
+Every figure is decisions per second of this process's CPU time, so that other work on the machine counts for neither
 side; chance events are not counted.
 """
 
@@ -42,7 +42,7 @@ def rate(games: Games, seconds: float) -> float:
 
 
 def pentarchy_games(game: Game) -> Games:
-    """Ours: whole random games, a hundred at a call."""
+    """Our games: whole random games, a hundred per call."""
     for number in count():
         yield int(simulate(game, game.players[-1], games=100, seed=number).lengths.sum())
 
@@ -158,7 +158,7 @@ def openspiel_compiled(name: str) -> Games:
 
 
 def players_of(state: Any) -> list[int]:
-    """Who moved, move by move: chance is negative."""
+    """Return the player of each move; chance is negative."""
     return [move.player for move in state.full_history()]
 
 

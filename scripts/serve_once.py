@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def fetch(url: str, server: "subprocess.Popen[bytes]") -> str:
-    """The answer to a request, as soon as the server gives one."""
+    """Return the response to a request, retrying until the server is up."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while True:
         try:

@@ -1,6 +1,6 @@
-"""The example game (`examples/sealed-bids`), installed from its folder as somebody's package would be.
+"""The example game (`examples/sealed-bids`), installed from its folder as any other package would be.
 
-It is there in all tests, so that everything that holds for every game also holds for one that no file of the project names.
+It is available in all tests, so that the laws are also checked on a game that no file of the project names.
 """
 
 import hashlib
@@ -17,11 +17,11 @@ SOURCE = ROOT / "examples" / "sealed-bids"
 SLUG = "sealed-bids"
 INSTALLED = ROOT / ".pytest_cache" / "examples"
 WITHOUT_EXAMPLE = "PENTARCHY_TESTS_WITHOUT_EXAMPLE"
-"""Set in the environment where only our own games are wanted."""
+"""Set in the environment to use only our own games."""
 
 
 def install_example() -> None:
-    """Install the game into a folder named after its sources, unless that was done before, and put the folder on the path.
+    """Install the game into a folder named after its sources, unless already done, and put the folder on the path.
 
     The folder stays the same from run to run and from worker to worker, so that compiled rules are found again.
     """
@@ -33,7 +33,7 @@ def install_example() -> None:
         with tempfile.TemporaryDirectory(dir=INSTALLED) as fresh:
             installed = Path(fresh) / "installed"
             install_into(installed)
-            if not target.is_dir():  # else another worker was faster
+            if not target.is_dir():  # otherwise another worker was faster
                 installed.rename(target)
     if str(target) not in sys.path:
         sys.path.append(str(target))

@@ -4,7 +4,7 @@ import globals from "globals";
 import typescript from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
-// Layout is Prettier's, types are svelte-check's: what is left here are mistakes that neither sees.
+// Prettier handles formatting and svelte-check types; these rules catch the mistakes that neither sees.
 export default typescript.config(
   { ignores: ["node_modules/", "src/api/schema.d.ts"] },
   js.configs.recommended,
@@ -19,7 +19,7 @@ export default typescript.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "svelte/no-unused-svelte-ignore": "off", // takes the reason behind the code for more codes
       "svelte/no-useless-mustaches": "off", // {" "} keeps a space that Prettier would drop
-      "svelte/prefer-svelte-reactivity": "off", // the plain maps hold what nothing is drawn from
+      "svelte/prefer-svelte-reactivity": "off", // the plain maps hold nothing that is rendered
     },
   },
 );

@@ -1,1 +1,1 @@
-"""How many tables a server holds."""
+"""Load test: the number of tables a server can hold."""

@@ -1,4 +1,4 @@
-"""How many tables, and moves per second, a server holds with 99 of 100 moves acknowledged within 100 ms.
+"""Load test: the tables and moves per second a server sustains with 99 of 100 moves acknowledged within 100 ms.
 
     cd benchmarks/load && npm install && cd ../.. && uv run python -m benchmarks.load.run
 
@@ -42,7 +42,7 @@ GENEROUS = {
 
 
 def free_port() -> int:
-    """A port that nobody uses."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -55,7 +55,7 @@ class Seat(Protocol):
         """Whether it is this player's decision."""
 
     async def move(self) -> float:
-        """Make a move; the seconds until it was acknowledged."""
+        """Make a move; return the seconds until it was acknowledged."""
 
     async def close(self) -> None:
         """Leave."""
@@ -256,7 +256,7 @@ def their_server(storage: str, folder: str) -> Iterator[Theirs]:
 
 @contextlib.contextmanager
 def server_process(command: list[str], env: dict[str, str], health: str) -> Iterator[psutil.Process]:
-    """A process that is running while we use it."""
+    """Run a server process for the duration of the context."""
     process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         for _ in range(1200):
@@ -281,7 +281,7 @@ async def table_plays(seats: list[Seat], until: float, interval: float, delays: 
     while due < until:
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
         ready = next((seat for seat in seats if seat.may_move()), None)
-        if ready is None:  # the other side has not heard of the last move yet
+        if ready is None:  # the other side has not received the last move yet
             await asyncio.sleep(0.005)
             if time.perf_counter() > until:
                 return
@@ -297,7 +297,7 @@ async def table_plays(seats: list[Seat], until: float, interval: float, delays: 
 
 
 async def measure(contender: Any, levels: tuple[int, ...], seconds: float, interval: float, say: Any) -> dict[str, Any]:
-    """Grow until 99 of 100 moves are no longer in time."""
+    """Add tables until 99 of 100 moves are no longer in time."""
     await contender.prepare()
     held: dict[str, Any] = {"tables": 0, "moves_per_second": 0.0, "p50_ms": None, "p99_ms": None}
     tables: list[list[Any]] = []
@@ -332,7 +332,7 @@ async def measure(contender: Any, levels: tuple[int, ...], seconds: float, inter
 
 
 def main() -> None:
-    """All contenders, one after the other."""
+    """Measure all contenders, one after the other."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--seconds", type=float, default=8.0, help="at each number of tables")
     options.add_argument("--interval", type=float, default=1.0, help="seconds between the moves of a table")

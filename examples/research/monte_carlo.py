@@ -16,7 +16,7 @@ from pentarchy.engine.simulation import Batch
 
 
 def with_our_search(match: Match, iterations: int) -> list[tuple[str, float]]:
-    """Every legal move with its chance to win, best first. The search is given what the seat knows, never the truth."""
+    """Return every legal move with its chance to win, best first. The search receives only what the seat knows."""
     seat = match.actors()[0]
     known = match.concealed(seat)
     found = evaluate(match.game, known, seat, seed_key("monte carlo"), iterations=iterations)
@@ -31,7 +31,7 @@ def with_a_batch(match: Match, worlds: int) -> list[tuple[str, float]]:
     tried = np.repeat(legal, worlds)
     batch = Batch(game, len(tried), match.players, match.options, seed="monte carlo", auto_reset=False)
     batch.states[:] = known  # what the seat does not know is concealed here, and dealt by `imagine`
-    batch.restore(batch.snapshot())  # shows who decides, and what is legal, in the new states
+    batch.restore(batch.snapshot())  # updates the deciding seats and legal actions of the new states
     batch.imagine(seed="worlds")
     batch.step(tried)
     while not batch.done.all():
@@ -42,7 +42,7 @@ def with_a_batch(match: Match, worlds: int) -> list[tuple[str, float]]:
 
 
 def main() -> None:
-    """Both, in the middle of a game."""
+    """Run both in the middle of a game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="royal-brawl")
     parser.add_argument("--moves", type=int, default=6, help="played before the search")

@@ -1,4 +1,4 @@
-"""PPO by self-play in NumPy alone: learns a game on batches and is measured against the greedy bot.
+"""PPO by self-play in plain NumPy: learns a game on batches and is measured against the greedy bot.
 
 python examples/research/ppo.py --game royal-brawl --players 2 --minutes 4
 """
@@ -39,7 +39,7 @@ class Network:
         return odds / odds.sum(1, keepdims=True), top[:, -1], [seen, first, second]
 
     def learn(self, layers: list[Any], slope: Any, rate: float) -> None:
-        """One step of Adam down a slope at the top."""
+        """Take one Adam step, given the gradients of the outputs."""
         seen, first, second = layers
         to_second = (slope @ self.weights[2].T) * (second > 0)
         to_first = (to_second @ self.weights[1].T) * (first > 0)
@@ -57,7 +57,7 @@ def draw(chances: Any, luck: np.random.Generator) -> Any:
 
 
 def collect(batch: Batch, players: int, network: Network, steps: int, luck: np.random.Generator) -> tuple[Any, ...]:
-    """Self-play: observations, masks, actions, their chances and what the game paid the seat; only of finished games."""
+    """Collect self-play: observations, masks, actions, their probabilities and the seat's reward; only of finished games."""
     rows = np.arange(batch.count)
     kept = []
     for _ in range(steps):
@@ -128,7 +128,7 @@ def train(game: Any, players: int, *, minutes: float, rows: int = 256, width: in
 
 
 def main() -> None:
-    """Learn, and say now and then how strong the network is."""
+    """Train, and report the network's strength from time to time."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="royal-brawl")
     parser.add_argument("--players", type=int, default=2)

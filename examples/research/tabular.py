@@ -20,7 +20,7 @@ from pentarchy.engine.chance import seed_key
 from pentarchy.research.stepping import Stepper
 
 MATTERS = [*range(CARDS), *range(PER_SEAT, PER_SEAT + CARDS), *range(PRIZES, PRIZES + 2 * ROUNDS)]
-EXPLORE = 0.4  # of all decisions of the seat that learns, how many are random
+EXPLORE = 0.4  # the share of random decisions of the learning seat
 
 Table = dict[bytes, Any]
 
@@ -57,7 +57,7 @@ def sample(stepper: Stepper, learner: int, regrets: Table, sums: Table, luck: Ra
         stepper.act(seat, legal[pick])
     points = stepper.outcome("points")
     value = (points[learner] - points[1 - learner]) / drawn_mine
-    after = 1.0  # how likely the seat's own later choices were
+    after = 1.0  # the probability of the seat's own later choices
     for key, pick, chances, _, _ in reversed(path):
         change = np.full(len(chances), -chances[pick] * after * value)
         change[pick] += after * value
@@ -66,7 +66,7 @@ def sample(stepper: Stepper, learner: int, regrets: Table, sums: Table, luck: Ra
 
 
 def solve(game: Any, seconds: float, seed: int = 0) -> tuple[Table, int]:
-    """Average strategies by situation, and how many games were sampled."""
+    """Return average strategies by situation, and the number of sampled games."""
     regrets: Table = {}
     sums: Table = defaultdict(int)
     luck, stepper = Random(seed), Stepper(game, 2)

@@ -63,7 +63,7 @@ class Part:
 
 
 def play_part(part: Part) -> tuple[int, Outcomes]:
-    """The number of the first game, and the outcomes."""
+    """Return the number of the first game, and the outcomes."""
     game = pentarchy.load(part.game, part.rules_version)
     outcomes = simulate(
         game, part.players, dict(part.options), games=part.games, seed=part.seed, first=part.first, target_name=part.target_name
@@ -74,7 +74,7 @@ def play_part(part: Part) -> tuple[int, Outcomes]:
 def on_cluster(
     game: Game, players: int, options: Mapping[str, str], *, games: int, seed: str, target_name: str, spread: Spread, share: int = 10_000
 ) -> Outcomes:
-    """The same simulation in parts of `share` games, wherever they are played."""
+    """Run the same simulation in parts of `share` games, in any process or machine."""
     parts = [
         Part(
             game.slug, game.rules_version, players, tuple(sorted(options.items())), seed, first, min(share, games - first), target_name
@@ -102,7 +102,7 @@ def write_dataset(
     game: Game, players: int, options: Mapping[str, str], *, bots: Sequence[str], games: int, seed: str, out: Path,
     observations: bool, legal: bool, jobs: int, ray: str | None,
 ) -> None:  # fmt: skip
-    """A data set of games between bots, with a progress bar on standard error."""
+    """Write a data set of games between bots, with a progress bar on standard error."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -110,7 +110,7 @@ def write_dataset(
     from pentarchy.research import datasets
 
     plan = datasets.plan(game, players, options, bots=bots, seed=seed, observations=observations, legal=legal)
-    prepare(game)  # once here, and every worker finds the compiled code
+    prepare(game)  # compile once here, so that every worker finds the code in the cache
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(game.slug, total=games)
         for done in datasets.write(plan, games, out, spread=spread_over(jobs, ray)):

@@ -1,4 +1,4 @@
-"""Where independent tasks are worked on: in this process, in a pool of processes, or on a Ray cluster.
+"""Runs independent tasks in this process, in a pool of processes, or on a Ray cluster.
 
 All three give the same results for the same tasks, in any order; a worker that dies costs time and nothing else. The work is a
 function that other processes can import, or a `functools.partial` of one; tasks are different from each other.
@@ -14,27 +14,27 @@ from typing import Any, Protocol, TypeVar
 
 from pentarchy.engine.errors import NoTarget
 
-AHEAD = 2  # tasks handed out per worker, so that none waits for the next
-MOST_BREAKDOWNS = 5  # a pool that breaks more often without finishing a task is not worth restarting
+AHEAD = 2  # tasks queued per worker, so that none runs idle
+MOST_BREAKDOWNS = 5  # give up after this many failures in a row without a finished task
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 
 class Spread(Protocol):
-    """A way to work on tasks."""
+    """Runs tasks."""
 
     def __call__(self, work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-        """The result of every task, in any order."""
+        """Yield the result of every task, in any order."""
 
 
 def here(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-    """One task after the other, in this process."""
+    """Run one task after another in this process."""
     return map(work, tasks)
 
 
 def in_pool(jobs: int) -> Spread:
-    """A pool of processes on this machine. When one of them is killed, the tasks it had are done again."""
+    """Run tasks in a pool of processes on this machine. The tasks of a killed process are run again."""
 
     def run(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         waiting = list(tasks)
@@ -56,7 +56,7 @@ def in_pool(jobs: int) -> Spread:
 
 def _one_pool(work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Iterator[tuple[T, R]]:
     rest = iter(tasks)
-    # Fresh processes, not forks: a fork would inherit locks that other threads of this one may hold.
+    # Spawn instead of fork: a fork would inherit locks held by other threads.
     with ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn")) as pool:
         running: dict[Future[R], T] = {pool.submit(work, task): task for task in islice(rest, AHEAD * jobs)}
         while running:
@@ -67,7 +67,7 @@ def _one_pool(work: Callable[[T], R], tasks: Iterable[T], jobs: int) -> Iterator
 
 
 def on_ray(address: str) -> Spread:
-    """A Ray cluster at an address, or `local` for one on this machine. Ray itself repeats the tasks of a lost worker or node."""
+    """Run tasks on the Ray cluster at an address, or on this machine for `local`. Ray itself retries the tasks of a lost worker or node."""
 
     def run(work: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         ray = ray_module()
@@ -95,7 +95,7 @@ def _call(work: Callable[[T], R], task: T) -> R:
 
 
 def ray_module() -> Any:
-    """Ray, or an error that says how to get it."""
+    """Import Ray; raise an error that says how to install it if it is missing."""
     # A cluster's machines have Pentarchy installed. Left alone, Ray would see `uv run` above us and build an environment for every worker.
     os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
     try:
@@ -106,5 +106,5 @@ def ray_module() -> Any:
 
 
 def spread_over(jobs: int, ray: str | None) -> Spread:
-    """The way that a command line asks for."""
+    """Return the runner that the command line asks for."""
     return on_ray(ray) if ray else here if jobs == 1 else in_pool(jobs)

@@ -12,7 +12,7 @@ QUICK = Job("kingdomino", ("greedy", "random"), players=2, games=8, seed="quick"
 
 
 def outcome(deal: int, bots: tuple[str, ...], places: tuple[int, ...], *, rotation: int = 0, points: tuple[int, ...] = ()) -> Outcome:
-    """An outcome that nobody had to play for."""
+    """An outcome made up without playing."""
     seats = len(bots)
     return Outcome(
         Fixture(deal, 0, rotation), bots, points or tuple(10 - place for place in places), places, 40, (20,) * seats, (), (1.0,) * seats,
@@ -31,6 +31,6 @@ def dies_once(job: Job, fixture: Fixture) -> Outcome:
 
 
 def takes_a_while(job: Job, fixture: Fixture) -> Outcome:
-    """Play slowly, so that a machine can be lost meanwhile."""
+    """Play slowly, so that a machine can be lost in the meantime."""
     time.sleep(0.3)
     return play(job, fixture)

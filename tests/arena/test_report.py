@@ -1,4 +1,4 @@
-"""A report is one file that needs nothing else."""
+"""A report is one self-contained file."""
 
 import re
 from xml.etree import ElementTree

@@ -29,7 +29,7 @@ def test_no_bot_ever_plays_an_illegal_move(game: Game, decisions: int) -> None:
 
 
 class CountedClock:
-    """A clock that goes on by one step whenever it is read."""
+    """A clock that advances by one step whenever it is read."""
 
     STEP = 0.0012  # a playout or so
 
@@ -43,7 +43,7 @@ class CountedClock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> CountedClock:
-    """The clock that a thinking bot reads, counted: no test depends on how busy the machine is."""
+    """A counted clock for a searching bot, so that no test depends on how busy the machine is."""
     counted = CountedClock()
     monkeypatch.setattr(thinking, "time", counted)
     monkeypatch.setattr(network_search, "time", counted)

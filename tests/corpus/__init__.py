@@ -1,4 +1,4 @@
-"""Recorded games of every rules version: what was played once must replay for ever, whatever the rules become.
+"""Recorded games of every rules version: what was played once must replay forever, however the rules change.
 
 One file for each game and version, `<slug>-<version>.jsonl.gz`: a line that says which fields of the state were digested, then one
 line for each game, a record (docs/records.md) with a digest of its final state and of all the choices that were offered.
@@ -28,9 +28,9 @@ from pentarchy.engine.positions import new_state
 from pentarchy.engine.records import replay, write_record
 
 FOLDER = Path(__file__).parent
-GAMES = 80  # at least so many of each game
+GAMES = 80  # at least this many of each game
 
-# Left out of the digest: what a move told is for the log and may be told better one day; the version stands in the record.
+# Left out of the digest: events are only for the log and may be worded better one day; the version is in the record.
 NOT_DIGESTED = {"events", "told", "rules_version"}
 
 Setting = tuple[int, dict[str, str]]
@@ -74,7 +74,7 @@ def state_digest(state: Any, fields: Sequence[str]) -> str:
 
 
 def choices_digest(match: Match) -> str:
-    """A digest of who had to decide, and between which actions, at every decision of a match."""
+    """A digest of the deciding seats and their legal actions at every decision of a match."""
     digest = hashlib.blake2b(digest_size=8)
     out = np.zeros(match.game.most_legal, dtype=np.int32)
     for state in [*(step.before for step in match.steps), match.state]:
@@ -110,7 +110,7 @@ def any_options(game: Game, luck: Random) -> dict[str, str]:
 
 
 def settings(game: Game, luck: Random) -> Iterator[Setting]:
-    """Every player count with every value of every option; the other options have their defaults, or any values that go with it."""
+    """Yield every player count with every value of every option; the other options have their defaults, or any compatible values."""
     for players in game.players:
         yield players, {}
         for option in game.options:
@@ -134,7 +134,7 @@ def record_game(game: Game, setting: Setting, name: str, luck: Random) -> Match:
 
 
 def write_corpus(game: Game) -> Path:
-    """Record the games of a version. A version's corpus is written once and never again."""
+    """Record the games of a version. A version's corpus is written only once."""
     luck = Random(f"{game.slug}/{game.rules_version}")
     every = list(settings(game, luck))
     fields = [field for field in game.state.names or () if field not in NOT_DIGESTED]

@@ -1,4 +1,4 @@
-"""Older versions of the rules: a game, a record and a position are played on by the rules they began with."""
+"""Older versions of the rules: games, records and positions continue under the rules they began with."""
 
 from dataclasses import replace
 

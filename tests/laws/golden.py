@@ -1,7 +1,7 @@
 """Golden playthroughs: whole games in plain words with every seat's view, so that a person can referee them.
 
-They lie in the folder `golden` of each game. `uv run python -m tests.laws.golden kingdomino …` writes them anew; `--into FOLDER` writes
-those of an installed game into its sources. A golden changes in a commit of its own that names the rule.
+They are in the folder `golden` of each game. `uv run python -m tests.laws.golden kingdomino …` rewrites them; `--into FOLDER` writes
+those of an installed game into its sources. A changed golden playthrough is a separate commit that names the rule.
 """
 
 import shutil
@@ -19,11 +19,11 @@ from pentarchy.locales import Speaker
 from pentarchy.testing.walks import Luck, Setting, all_settings
 from tests.example_game import install_example
 
-MOST_PLIES = 300  # a longer game is played on in silence
+MOST_PLIES = 300  # a longer game is played on without being written
 
 
 def chosen_settings(game: Game) -> dict[str, Setting]:
-    """For each player count the game as it comes, and once with everything switched to its last value that allows it."""
+    """For each player count the default options, and once every option at the last of its values that is allowed."""
     chosen: dict[str, Setting] = {}
     for players in game.players:
         allowed = [options for count, options in all_settings(game) if count == players]
@@ -47,7 +47,7 @@ def leaves(node: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def changes(before: dict[str, str], after: dict[str, str]) -> str:
-    """What a seat sees that it did not see before."""
+    """The changes in what a seat sees."""
     news = [f"{path} = {value}" for path, value in after.items() if before.get(path) != value]
     news += [f"{path} gone" for path in before if path not in after]
     return "; ".join(news) or "nothing new"

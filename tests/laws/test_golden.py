@@ -1,4 +1,4 @@
-"""Golden playthroughs are played again; the first wrong line is named."""
+"""Golden playthroughs are replayed; the first wrong line is named."""
 
 from pentarchy.engine.game import Game
 from tests.laws.golden import chosen_settings, golden_folder, playthrough

@@ -7,7 +7,7 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.testing.walks import settings as settings_of
 
-CHOSEN = 40  # moves that Hypothesis chooses; the rest of the game follows by itself
+CHOSEN = 40  # moves that Hypothesis chooses; the rest of the game is played automatically
 slowly = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 

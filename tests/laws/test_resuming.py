@@ -45,7 +45,7 @@ def test_what_nobody_knew_comes_from_the_new_key_alone(game: Game) -> None:
 
 
 def nobody_knows_all(game: Game, state: StateRecord) -> bool:
-    """Whether something lies on the table that no seat has seen: every seat imagines it differently at different times."""
+    """Whether something on the table is unknown to every seat: each seat imagines it differently at different times."""
     unknown = None
     for seat in range(int(state["players"])):
         worlds = [imagined(compiled(game), state, seat, f"known/{number}") for number in range(6)]

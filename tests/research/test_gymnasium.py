@@ -25,7 +25,7 @@ def _their_warnings() -> Iterator[None]:
 
 
 def play(env: Any, seed: int) -> float:
-    """A random game; its reward."""
+    """Play a random game and return its reward."""
     _, info = env.reset(seed=seed)
     while True:
         _, reward, over, _, info = env.step(env.action_space.sample(info["action_mask"]))

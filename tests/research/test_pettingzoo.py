@@ -28,7 +28,7 @@ def _their_warnings() -> Iterator[None]:
 
 
 def play(env: Any, seed: int) -> int:
-    """A random game through the usual loop; how many decisions it took."""
+    """Play a random game through the usual loop and return the number of decisions."""
     env.reset(seed=seed)
     decisions = 0
     for agent in env.agent_iter():

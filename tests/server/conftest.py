@@ -1,4 +1,4 @@
-"""Real servers for the tests: uvicorn in a process of its own, on SQLite and on PostgreSQL."""
+"""Real servers for the tests: uvicorn in a separate process, on SQLite and on PostgreSQL."""
 
 import contextlib
 import os

@@ -1,4 +1,4 @@
-"""A server inside the test's own event loop, whose parts a test can reach."""
+"""A server inside the test's own event loop, with access to its services."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,7 +15,7 @@ from tests.server.conftest import free_port
 
 @asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[tuple[str, Services]]:
-    """A real uvicorn on a real port; its address and its parts."""
+    """Run a real uvicorn on a real port; yield its address and its services."""
     app = create_app(settings)
     port = free_port()
     config = uvicorn.Config(app, port=port, log_config=None, access_log=False, ws_max_size=4 * LARGEST_MESSAGE, lifespan="on")

@@ -3,8 +3,8 @@
     uv run python -m tests.server.killing --times 100 --database sqlite
     uv run python -m tests.server.killing --times 100 --database postgresql
 
-The servers are forked from a process that has already imported everything, so that a restart takes a moment; each is a
-real server process of its own, and dies by SIGKILL at a random moment while moves are being stored.
+The servers are forked from a process that has already imported everything, so that a restart is quick; each is a
+separate server process, killed by SIGKILL at a random moment while moves are being stored.
 """
 
 import argparse
@@ -72,7 +72,7 @@ def nursery() -> Iterator[subprocess.Popen[str]]:
 
 
 def start(process: subprocess.Popen[str], settings: dict[str, Any]) -> int:
-    """A new server; its process id, once it answers."""
+    """Start a server; return its process id once it answers."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(json.dumps(settings) + "\n")
@@ -90,7 +90,7 @@ def start(process: subprocess.Popen[str], settings: dict[str, Any]) -> int:
 
 
 class Table:
-    """A table, and all that its player was told is safe."""
+    """A table, and everything that was acknowledged to its player."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -118,7 +118,7 @@ class Table:
                 await self.open()
 
     async def check(self) -> int:
-        """Everything that was acknowledged is in the record, in its place; how many moves there are."""
+        """Check that everything acknowledged is in the record, in its place; return the number of moves."""
         moves = (await self.client.record(self.id))["moves"]
         for number, (seat, text) in self.acknowledged.items():
             assert moves[number - 1] == [seat, text], (
@@ -154,7 +154,7 @@ async def kill_often(database: str, times: int, seed: int, say: Any = print) -> 
             totals["unacknowledged"] += sum(stored) - sum(told)
             if (round_number + 1) % 10 == 0:
                 say(f"{round_number + 1} kills: {sum(stored)} moves in the present games, all acknowledged ones are there")
-        for table in tables:  # none is stuck or forked: each can be played to its end
+        for table in tables:  # none is stuck or diverged: each can be played to its end
             async with table.client.sit(table.id) as page:
                 while not page.over:
                     seat = page.table["actors"][0]

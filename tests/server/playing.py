@@ -28,7 +28,7 @@ async def table_for(clients: list[Client], game: str = "kingdomino", **wishes: A
 
 
 async def play_out(pages: list[Page], luck: random.Random, most: int | None = None) -> int:
-    """Play at random over open pages until the game is over, each seat on what it sees; how many moves were made."""
+    """Play at random over open pages until the game is over, each seat on what it sees; return the number of moves."""
     moves = 0
     while not all(page.over for page in pages) and (most is None or moves < most):
         newest = max(page.number for page in pages)

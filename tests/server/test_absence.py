@@ -1,4 +1,4 @@
-"""Players who are not there: a game of one person waits for ever, other people are asked, and nobody undoes behind their back."""
+"""Absent players: a game of one person waits forever, other people are asked, and nobody takes back behind their back."""
 
 import asyncio
 

@@ -30,7 +30,7 @@ def pair(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[li
 
 
 async def moves_seen(pages: list[Page], luck: random.Random) -> list[float]:
-    """Play to the end; how long each move took from being sent to being seen at the other process."""
+    """Play to the end; return the times from sending each move to seeing it at the other process."""
     delays = []
     while not all(page.over for page in pages):
         await asyncio.gather(*(page.reached(max(other.number for other in pages)) for page in pages))

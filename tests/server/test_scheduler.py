@@ -138,7 +138,7 @@ def test_the_event_loop_is_never_held_up_while_masters_think(settings: Settings)
 
 
 async def think(settings: Settings, moves: int) -> tuple[float, int]:
-    """Three masters play with a person for some moves; the longest time that the loop did not come round, and how often they moved."""
+    """Three masters play with a person for some moves; return the longest stall of the event loop and the number of their moves."""
     async with serving(settings) as (url, services), Client(url) as ann:
         await ann.open_session("Ann")
         await services.hub.game_loader.ready(pentarchy.load("kingdomino"), "bots")

@@ -35,7 +35,7 @@ def lone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def failures(server: Server) -> float:
-    """How often the server failed by its own fault."""
+    """The number of internal errors of the server."""
     text = httpx.get(f"{server.url}/metrics").text
     return sum(float(line.rpartition(" ")[2]) for line in text.splitlines() if line.startswith("pentarchy_errors_total"))
 
@@ -237,7 +237,7 @@ def broken_frames(luck: random.Random, number: int) -> Iterator[str | bytes]:
 
 
 async def fuzz(server: Server, frames: int, seed: int) -> dict[str, int]:
-    """Send broken frames on sockets of a running table; what was answered, and how memory grew."""
+    """Send broken frames on sockets of a running table; return the answers and the growth of memory."""
     assert server.process is not None
     process = psutil.Process(server.process.pid)
     luck = random.Random(seed)

@@ -30,9 +30,9 @@ PLIES_BETWEEN = 7
 
 @asynccontextmanager
 async def another_world(live: LiveTable, seat: int, seed: int) -> AsyncIterator[bool]:
-    """For a while the table is in another world that this seat cannot tell from the true one; is it really another?
+    """Put the table into another world that this seat cannot tell from the true one; yield whether it really differs.
 
-    All that the seat may not know is different: the state, and in the log what only others were told and what they secretly chose.
+    Everything the seat may not know differs: the state, and in the log what only others were told and what they secretly chose.
     """
     match = live.playing().match
     state, steps = match.state, match.steps

@@ -12,7 +12,7 @@ Runner = Callable[[Job, Iterable[Fixture]], Iterator[Outcome]]
 
 
 def runner(spread: Spread, player: Player = play) -> Runner:
-    """Play an arena's games in some way."""
+    """Plays an arena's games."""
     return lambda job, fixtures: spread(partial(player, job), fixtures)
 
 
@@ -22,10 +22,10 @@ def run_here(job: Job, fixtures: Iterable[Fixture]) -> Iterator[Outcome]:
 
 
 def run_in_pool(jobs: int, player: Player = play) -> Runner:
-    """A pool of processes on this machine."""
+    """Play in a pool of processes on this machine."""
     return runner(in_pool(jobs), player)
 
 
 def run_on_ray(address: str, player: Player = play) -> Runner:
-    """A Ray cluster at an address, or `local` for one on this machine."""
+    """Play on the Ray cluster at an address, or on this machine for `local`."""
     return runner(on_ray(address), player)

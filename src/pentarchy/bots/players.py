@@ -32,7 +32,7 @@ class Choice:
     action: int
     seconds: float
     report: str | None = None
-    cut_short: bool = False  # it had no time for all of its level's playouts
+    cut_short: bool = False  # whether time ran out before all of its level's playouts
 
 
 @dataclass(frozen=True)
@@ -140,13 +140,13 @@ def budgeted(level: Level, seconds: float | None, iterations: int | None) -> Lev
 
 
 def limited(level: Level, most_seconds: float | None) -> Level:
-    """A level with a safety net of time, where that is tighter than its own."""
+    """Return a level with a time limit, if that is tighter than its own."""
     nets = [seconds for seconds in (level.most_seconds, most_seconds) if seconds is not None]
     return replace(level, most_seconds=min(nets, default=None))
 
 
 def decide(game: Game, known: StateRecord, seat: int, level: Level, key: bytes, threads: int = 1) -> tuple[int, bool]:
-    """A level's choice, and whether its playouts were cut short by time."""
+    """Return a level's choice, and whether time cut its playouts short."""
     actions = legal_actions(game, known, seat)
     if len(actions) == 1:
         return int(actions[0]), False

@@ -136,7 +136,7 @@ class Search:
                 worlds *= 2
 
     def _spend(self, work: Iterable[Work], stop: float | None) -> bool:
-        """Do the work in order until it ends or time is up; return False if time was up.
+        """Work through the tasks until they end or time is up; return False if time was up.
 
         Sums are added in order too, whatever the threads do.
         """

@@ -28,7 +28,7 @@ class Option:
 
 
 class Runs(NamedTuple):
-    """How a kernel is run: what it takes after the state, and whether it changes the state."""
+    """A kernel's signature: its arguments after the state, and whether it changes the state."""
 
     takes: tuple[str, ...] = ()  # machine types: int64, or an array such as int32[::1]
     changes: bool = False
@@ -137,13 +137,13 @@ class Words(Protocol):
 
 
 class Fault(str):
-    """A sentence on what is wrong with some material; `kind` and `args` say it in every language, `<slug>-fault-<kind>`."""
+    """A fault in printed material, as an English sentence; `kind` and `args` give it in every language, `<slug>-fault-<kind>`."""
 
     kind: str
     args: Mapping[str, Any]
 
     def __new__(cls, sentence: str, kind: str = "", **args: Any) -> "Fault":
-        """A fault; without a kind it is said in English only."""
+        """Create a fault; without a kind it exists only in English."""
         fault = super().__new__(cls, sentence)
         fault.kind, fault.args = kind, args
         return fault
@@ -163,7 +163,7 @@ Parts = tuple[tuple[str, int], ...]
 
 
 def each_seat(parts: Parts) -> Parts:
-    """Parts that a vector holds for every seat: the own one first, then in turn order."""
+    """Parts that the vector holds for every seat: the observer's own first, then in turn order."""
     whose = ["own", *(f"seat +{step}" for step in range(1, MAX_SEATS))]
     return tuple((f"{who}: {name}", size) for who in whose for name, size in parts)
 
@@ -183,7 +183,7 @@ class Game:
     observation: int  # length of the observation vector
     kernels: Kernels
     words: Words
-    observation_parts: Parts = ()  # what the numbers of the observation vector are, in order
+    observation_parts: Parts = ()  # the named parts of the observation vector, in order
     options: tuple[Option, ...] = ()
     secret_moves: bool = True  # whether other seats may be unable to see a move when it is made
     is_public: Callable[[StateRecord, int], bool] | None = None  # with secret moves: tells whether a move is wholly public; else None
@@ -194,11 +194,11 @@ class Game:
     order: int = 100  # position in lists of games: lower first, then by slug
     material: Material | None = None  # the printed material in use, if it can be replaced
     with_material: "Callable[[bytes], Game] | None" = None  # returns this game with the material of a file; raises BadOption
-    material_faults: "Callable[[bytes], list[Fault]] | None" = None  # everything that is wrong with such a file
+    material_faults: "Callable[[bytes], list[Fault]] | None" = None  # returns all faults of such a file
     version_of: "Game | None" = None  # set by `at_version`: the game with the newest rules
 
     def observation_slices(self) -> dict[str, slice]:
-        """Where the named parts of the observation vector lie; none for a game that does not name them."""
+        """The slices of the named parts of the observation vector; none for a game that does not name them."""
         ends = list(accumulate(size for _, size in self.observation_parts))
         return {name: slice(end - size, end) for (name, size), end in zip(self.observation_parts, ends, strict=True)}
 

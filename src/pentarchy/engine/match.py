@@ -269,7 +269,7 @@ class Match:
         return write_position(self.game, self.state)
 
     def _repr_svg_(self) -> str:
-        """A picture for notebooks: all that lies on the table. The layer that draws is imported when a notebook asks."""
+        """Return a picture of the whole table for notebooks. The drawing code is imported only when needed."""
         drawing: Any = import_module("pentarchy.research.rendering")
         return str(drawing.match_svg(self))
 

@@ -67,7 +67,7 @@ def simulate(
     jobs: int = 1,
     progress: Progress = lambda done: None,
 ) -> Outcomes:
-    """Play games at random, from number `first` on. The outcome of game number i depends on the seed and on i alone."""
+    """Play random games, numbered from `first`. The outcome of game number i depends only on the seed and on i."""
     fresh = new_state(game, players, options)
     keys = key_words(seed_key(seed, "simulate"))
     outcomes = Outcomes(np.zeros((games, MAX_SEATS), np.int32), np.zeros((games, MAX_SEATS), np.int32), np.zeros(games, np.int32))

@@ -1,4 +1,4 @@
-"""Names that stand for a game's own kernels in templates: `from pentarchy.engine.stand_ins import actors, apply, legal`.
+"""Placeholders for a game's own kernels in templates: `from pentarchy.engine.stand_ins import actors, apply, legal`.
 
 Each game's copy of a template finds that game's kernels under these names (`engine.targets.Copies`).
 """

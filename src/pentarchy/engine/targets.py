@@ -27,7 +27,7 @@ _compiling = threading.RLock()
 
 
 class Target(Kernels):
-    """A game made ready to run: its nine kernels, which take state records, and its templates."""
+    """A game ready to run: its nine kernels, which take state records, and its templates."""
 
     name: str
     game: Game
@@ -93,7 +93,7 @@ def interpreted(kernel: Callable[..., Any], changes: bool) -> Callable[..., Any]
 
     def run(s: StateRecord, *rest: Any) -> Any:
         plain = PlainState.of(s)
-        # A generator counts beyond what NumPy's numbers hold: it is plain too.
+        # A generator's numbers exceed NumPy's: it is converted too.
         words = [one.astype(object) if isinstance(one, np.ndarray) and one.dtype == np.int64 else one for one in rest]
         answer = kernel(plain, *words)
         for one, word in zip(rest, words, strict=True):

@@ -136,7 +136,7 @@ class Speaker:
         return self._sentence(game.slug, f"{game.slug}-score-{line.kind}", line.args)
 
     def fault(self, game: Game, fault: Fault) -> str:
-        """What is wrong with some material; in English where there are no other words."""
+        """A fault of printed material in words; in English if there is no translation."""
         return self._sentence(game.slug, f"{game.slug}-fault-{fault.kind}", fault.args) if fault.kind else str(fault)
 
     def refusal(self, game: Game, rule: str) -> str:

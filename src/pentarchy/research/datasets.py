@@ -34,7 +34,7 @@ METADATA = b"pentarchy"
 
 @dataclass(frozen=True)
 class Plan:
-    """What a data set holds. Game number i depends on this and on i alone."""
+    """The plan of a data set. Game number i depends only on the plan and on i."""
 
     game: str
     rules_version: int
@@ -47,7 +47,7 @@ class Plan:
 
     @property
     def card(self) -> Game:
-        """The game in the version of its rules."""
+        """The game in its rules version."""
         return pentarchy.load(self.game, self.rules_version)
 
     def seats(self, number: int) -> list[str]:
@@ -106,7 +106,7 @@ def play(plan: Plan, number: int) -> dict[str, Any]:
 
 
 def chosen(game: Game, stepper: Stepper, seat: int, bot: str, legal: Sequence[int], key: bytes) -> int:
-    """What a bot chooses, from what its seat knows."""
+    """Return a bot's choice, from what its seat knows."""
     if len(legal) == 1:
         return legal[0]
     level = level_named(game, bot)
@@ -134,7 +134,7 @@ def schema(plan: Plan) -> Any:
 
 
 def write(plan: Plan, games: int, path: Path | str, *, spread: Spread = here, first: int = 0) -> Iterator[int]:
-    """Play games and write them; yields how many are written. The same plan gives the same file on any machine and in any spread."""
+    """Play games and write them; yield the number written so far. The same plan gives the same file on any machine and with any runner."""
     arrow, parquet = needs("parquet", "pyarrow"), needs("parquet", "pyarrow.parquet")
     columns = schema(plan)
     target = Path(path)
@@ -145,7 +145,7 @@ def write(plan: Plan, games: int, path: Path | str, *, spread: Spread = here, fi
             writer.write_table(arrow.Table.from_pylist(rows, schema=columns), row_group_size=ROWS)
             written += len(rows)
             yield written
-    unfinished.replace(target)  # a file under its name is whole
+    unfinished.replace(target)  # a file under its final name is complete
 
 
 def numbered(plan: Plan, number: int) -> dict[str, Any]:
@@ -154,7 +154,7 @@ def numbered(plan: Plan, number: int) -> dict[str, Any]:
 
 
 def in_order(rows: Iterable[dict[str, Any]], first: int) -> Iterator[list[dict[str, Any]]]:
-    """Groups of rows by number, however they come in."""
+    """Yield groups of rows in order, whatever the order of arrival."""
     waiting: dict[int, dict[str, Any]] = {}
     group: list[dict[str, Any]] = []
     for row in rows:
@@ -185,7 +185,7 @@ class Decision:
 
 
 def read_plan(path: Path | str) -> Plan:
-    """What a file holds."""
+    """Return the plan stored in a file."""
     parquet = needs("parquet", "pyarrow.parquet")
     document = (parquet.read_schema(path).metadata or {}).get(METADATA)
     if document is None:
@@ -207,7 +207,7 @@ def games(path: Path | str) -> Iterator[dict[str, Any]]:
 
 
 def stream(path: Path | str, *, observations: bool = False, legal: bool = False) -> Iterator[Decision]:
-    """The decisions of a file in order. Observations and legal actions that are not in the file are made by playing the game again."""
+    """The decisions of a file in order. Observations and legal actions that are not in the file are computed by replaying the game."""
     made = read_plan(path)
     stepper = Stepper(made.card, made.players, dict(made.options))
     again = (observations and not made.observations) or (legal and not made.legal)
@@ -225,5 +225,5 @@ def stream(path: Path | str, *, observations: bool = False, legal: bool = False)
 
 
 def stored(row: Mapping[str, Any], column: str, step: int, kind: Any, otherwise: Any) -> Any:
-    """A value of the file, or what stands for it."""
+    """A value of the file, or its placeholder."""
     return np.array(row[column][step], kind) if column in row else otherwise()

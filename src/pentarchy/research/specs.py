@@ -17,7 +17,7 @@ Written by `python -m pentarchy.research.specs docs/research/specs.md`. For ever
 the observation vector, versions, and how random play goes. Seats are counted from the observer's own, in turn order; fields of seats
 that are not in the game are zero. Every number is made from what the seat may know.
 
-**Rewards**, in all doors, come with the end of the game. `places` (the default): from 1 for the first to -1 for the last, ties share, the
+**Rewards**, in all adapters, come at the end of the game. `places` (the default): from 1 for the first to -1 for the last, ties share, the
 sum is zero. `wins`: 1 for a win, shared by all who are first. `points`: the points. A game for one is always counted in points.
 
 **Versions.** The version in a name is the version of the rules. The observation vector belongs to the version of the package.
@@ -67,7 +67,7 @@ def options(game: Game) -> str:
 
 
 def statistics(game: Game) -> Iterator[str]:
-    """How random games go, by player count."""
+    """Statistics of random games, by player count."""
     yield f"Random play, {GAMES} games each (`pentarchy simulate {game.slug} --games {GAMES} --seed specs`):"
     yield ""
     yield "| players | decisions | points | winner's points | ties | wins by seat |"

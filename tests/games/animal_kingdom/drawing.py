@@ -1,6 +1,6 @@
 """Animal Kingdom tables drawn in a line or two, so that a test begins in the situation it is about.
 
-Seats are called Ann, Ben, Cat and Dan, clockwise. A stack is written from bottom to top, `king, [queen], monk z`: a card in brackets lies
+The seats are Ann, Ben, Cat and Dan, clockwise. A stack is written from bottom to top, `king, [queen], monk z`: a card in brackets lies
 face down, and a z marks a dormant one. Round and turn follow from the heights of the stacks. A hand may be written in part:
 cards that nobody has named fill it up, two light and two dark for each seat in all.
 """
@@ -72,7 +72,7 @@ def back_of(card: str) -> int:
 
 
 def deck_of(players: int, options: dict[str, str]) -> list[str]:
-    """The cards of a game, the least eventful first, so that hands are filled up with quiet ones."""
+    """The cards of a game, those with the least effect first, so that hands are filled up with harmless ones."""
     small = players == 3 and options.get("deck") != "random"
     cards = [card for card in CARD_IDS if not small or SMALL_DECK >> CARD_IDS.index(card) & 1]
     quiet = ("bishop", "wizard", "poisoner", "berserker", "black_knight", "charlatan")
@@ -104,7 +104,7 @@ def document(
 ) -> dict[str, Any]:
     """A position in which the next seat is about to play; `table` adds or replaces fields.
 
-    `played` says what each seat played where an Intriguer has moved cards between the stacks.
+    `played` says what each seat played if an Intriguer has moved cards between the stacks.
     """
     chosen = options or {}
     piles = [stack(text) for text in (*stacks, *[""] * players)][:players]
@@ -195,7 +195,7 @@ def finish_chapter(match: Match) -> Match:
 
 
 def choices(match: Match, seat: int | None = None) -> list[str]:
-    """What the acting seat may do."""
+    """The legal moves of the acting seat."""
     acting = match.actors()[0] if seat is None else seat
     return [GAME.words.text_of(match.state, action) for action in match.legal(acting)]
 

@@ -1,7 +1,7 @@
 """Hidden information (chapters 11 and 12): `imagine` against a blind enumeration of every chapter that fits what a seat has seen.
 
 The enumeration below knows nothing of slots, paths and pins: it deals the unknown cards in every possible order, replays the
-deeds with real hands, branches where a card is unknown, and throws away what does not fit.
+deeds with real hands, branches where a card is unknown, and discards what does not fit.
 """
 
 import itertools
@@ -60,7 +60,7 @@ def fits(known: int, card: int) -> bool:
 
 
 def all_worlds(s: Any, back: int) -> set[World]:
-    """Every world of one back that fits a concealed state, found the slow way."""
+    """Every world of one back that fits a concealed state, found by brute force."""
     found = set()
     for kept, passed, centre, aside in all_deals(s, back):
         hands = [{kept[seat], passed[seat]} for seat in range(s.players)]
@@ -168,7 +168,7 @@ def choices_open(s: Any, back: int, hands: list[frozenset[int]]) -> Iterator[tup
 
 
 def counted(s: Any, back: int) -> int:
-    """How many worlds `worlds.py` counts: the weight of the paths times the orders of the free cards, without what means nothing."""
+    """The number of worlds by `worlds.py`: the weight of the paths times the orders of the free cards, without meaningless ones."""
     total = count_worlds(s, back)
     s.path = 0
     while walk(s, back) == 0:

@@ -202,7 +202,7 @@ def finish_all(s: Any) -> Any:
 
 
 def draft_anything(s: Any) -> Any:
-    """Everybody takes the first thing on offer."""
+    """Everybody takes the first option."""
     while s.phase in (Phase.TAKE, Phase.HOME, Phase.JOKER):
         seat = next(seat for seat in range(s.players) if actors(s) >> seat & 1)
         act(s, choices(s, seat)[0], seat=seat)
@@ -210,7 +210,7 @@ def draft_anything(s: Any) -> Any:
 
 
 def play_empty_round(s: Any) -> Any:
-    """A round in which everybody takes a die and paints nothing; alone, a digit is crossed after it."""
+    """Play a round in which everybody takes a die and paints nothing; in a solo game a digit is crossed after it."""
     finish_all(draft_anything(s))
     if s.phase == Phase.CROSS:
         act(s, choices(s)[0])

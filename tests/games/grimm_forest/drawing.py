@@ -126,7 +126,7 @@ class Scene:
         return self
 
     def stock(self, **places: int | tuple[int, int, int]) -> "Scene":
-        """What lies on the locations: a number, or three for the Market."""
+        """Set the stock of the locations: a number, or three for the Market."""
         for name, amount in places.items():
             place = PLACE_IDS.index(name)
             if isinstance(amount, tuple):
@@ -191,7 +191,7 @@ class Scene:
         return self
 
     def answer(self, *texts: str) -> "Scene":
-        """Play moves, each by whoever must decide."""
+        """Play moves, each by the seat that must decide."""
         for text in texts:
             self.play(self.s.decider, text)
         return self
@@ -207,7 +207,7 @@ class Scene:
 
     @property
     def asked(self) -> tuple[str, int]:
-        """The pending decision and who must decide."""
+        """The pending decision and the deciding seat."""
         return DECISION_IDS[self.s.decision], self.s.decider
 
     def legal(self, seat: int | None = None) -> list[str]:

@@ -72,14 +72,14 @@ def kingdom(text: str = "") -> dict[str, Any]:
 
 
 def phase_of(current: Sequence[dict[str, Any]], following: Sequence[dict[str, Any]]) -> str:
-    """What is to be decided follows from the lines: whether the first king that has not moved on still has its tile."""
+    """The phase implied by the lines: it depends on whether the first king that has not moved on still has its tile."""
     if not current:
         return "first-claim" if following else "over"
     return "place" if next(row for row in current if row["king"] is not None)["tile"] else "claim"
 
 
 def turn_of(current: Sequence[dict[str, Any]], following: Sequence[dict[str, Any]]) -> int | None:
-    """How many kings have moved on already."""
+    """The number of kings that have already moved on."""
     if current:
         return [row["king"] is not None for row in current].index(True)
     return sum(row["king"] is not None for row in following) if following else None
@@ -95,7 +95,7 @@ def position(
     kings: str = "",
     **table: Any,
 ) -> dict[str, Any]:
-    """A position document: the current line, the following one, the kingdoms, and whatever else a test fixes."""
+    """A position document: the current line, the next one, the kingdoms, and anything else a test fixes."""
     now, then = line(current), line(following)
     rows = {
         "phase": phase_of(now, then),
@@ -141,13 +141,13 @@ def play(match: Match, *moves: str) -> Match:
 
 
 def choices(match: Match) -> list[str]:
-    """The legal moves of whoever decides."""
+    """The legal moves of the deciding seat."""
     known = match.concealed(actor(match))
     return [GAME.words.text_of(known, action) for action in match.legal(actor(match))]
 
 
 def why_not(match: Match, text: str) -> str | None:
-    """The rule that forbids a move to whoever decides, or None where it is legal."""
+    """The rule that forbids a move to the deciding seat, or None if it is legal."""
     action = match.read(actor(match), text)
     reason = match.refusal(actor(match), action)
     assert (reason is None) == (action in match.legal(actor(match)))
@@ -181,7 +181,7 @@ def bare(players: int = 2, options: str = "", seed: object = 1) -> PlainState:
 
 
 def decisions(players: int = 2, options: str = "", seed: int = 1) -> Iterator[tuple[PlainState, int, int]]:
-    """A whole game, played anyhow: the table before every decision, who decides, and what. At its end, once more with nobody."""
+    """A whole arbitrary game: the state before every decision, the seat and the action. At the end, once more with NOBODY."""
     s = bare(players, options, seed)
     setup(s)
     out = np.zeros(MOST_LEGAL, dtype=object)
@@ -231,7 +231,7 @@ def draw_kingdom(s: PlainState, seat: int, drawing: str) -> None:
 
 
 def score(s: PlainState, seat: int = PINK) -> int:
-    """What a kingdom's territories are worth."""
+    """The points of a kingdom's territories."""
     return int(territory_points(s, seat))
 
 

@@ -221,7 +221,7 @@ def test_no_tile_is_placed_during_the_first_claims() -> None:
 
 
 def chi_squared(counts: Sequence[int]) -> float:
-    """How far counts are from all being alike."""
+    """The chi-squared statistic of counts against a uniform distribution."""
     mean = sum(counts) / len(counts)
     return sum((count - mean) ** 2 / mean for count in counts)
 

@@ -122,7 +122,7 @@ def blocked(s: PlainState, colours: Sequence[str] = COLOURS) -> set[str]:
 
 
 def moves(s: PlainState) -> set[str]:
-    """What the acting seat may do, in notation."""
+    """The legal moves of the acting seat, in notation."""
     return {text_of(blank(STATE), action) for action in legal_actions(s)}
 
 
@@ -164,7 +164,7 @@ def random_play(players: int, seed: int) -> Iterator[tuple[PlainState, int]]:
 
 
 def events(s: PlainState) -> list[list[int]]:
-    """What the last move told, without addresses."""
+    """The events of the last move, without addresses."""
     return [[int(word) for word in row[1:]] for row in s.events[: s.told]]
 
 

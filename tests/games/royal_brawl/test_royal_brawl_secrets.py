@@ -30,7 +30,7 @@ def imagined(s: PlainState, seat: int, number: int) -> PlainState:
 
 
 def worlds(s: PlainState, viewer: int, owner: int, tries: int) -> Counter[int]:
-    """How often each hand of the owner is imagined by the viewer, who starts from what it knows."""
+    """Count how often a viewer imagines each hand of the owner, starting from what it knows."""
     known = seen_by(s, viewer)
     return Counter(int(imagined(known, viewer, number).hand[owner]) for number in range(tries))
 

@@ -19,7 +19,7 @@ import type {
   View,
 } from "./types";
 
-/** The server said no, with a stable code and a sentence for people. */
+/** A refusal by the server, with a stable code and a sentence for people. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -67,17 +67,17 @@ export const contributed = (table: Table): Promise<Table> =>
     ? request<Table>("POST", `/tables/${table.id}/contribute`, { contribution: contribution() })
     : Promise.resolve(table);
 
-export interface SeatWish {
+export interface SeatRequest {
   kind: "me" | "open" | "here" | "bot";
   level?: string;
   name?: string;
 }
 
-export interface TableWish {
+export interface TableRequest {
   game: string;
   players: number;
   options?: Record<string, string>;
-  seats?: SeatWish[];
+  seats?: SeatRequest[];
   hints?: boolean;
   takebacks?: boolean;
   listed?: boolean;
@@ -92,7 +92,7 @@ export interface PlayedMove {
   move: number | string;
 }
 
-/** A document of a game's folder that this page was not built with; empty where there is none. */
+/** A document of a game's folder that this page was not built with; empty if there is none. */
 export async function gameDocument(slug: string, kind: "texts" | "rules", language: Language): Promise<string> {
   const answer = await fetch(`/api/games/${slug}/${kind}/${language}`).catch(() => null);
   return answer?.ok ? answer.text() : "";
@@ -100,7 +100,7 @@ export async function gameDocument(slug: string, kind: "texts" | "rules", langua
 
 export const api = {
   begin: (language: Language) => request<Me>("POST", "/session", { language }),
-  change: (wish: { nickname?: string; language?: Language }) => request<Me>("PATCH", "/me", wish),
+  change: (profile: { nickname?: string; language?: Language }) => request<Me>("PATCH", "/me", profile),
   register: (name: string, password: string) => request<Me>("POST", "/account", { name, password }),
   login: (name: string, password: string) => request<Me>("POST", "/account/login", { name, password }),
   signOut: () => request<void>("DELETE", "/session"),
@@ -114,16 +114,16 @@ export const api = {
   tables: () => request<Table[]>("GET", "/tables"),
   mine: (status?: string) => request<Table[]>("GET", `/tables/mine${query({ status })}`),
   table: (id: string) => request<Table>("GET", `/tables/${id}`),
-  playOn: async (from: Moment, seats: SeatWish[]) => contributed(await request<Table>("POST", "/tables", { from, seats, contribute: true })),
-  create: async (wish: TableWish) => contributed(await request<Table>("POST", "/tables", { ...wish, contribute: true })),
+  playOn: async (from: Moment, seats: SeatRequest[]) => contributed(await request<Table>("POST", "/tables", { from, seats, contribute: true })),
+  create: async (table: TableRequest) => contributed(await request<Table>("POST", "/tables", { ...table, contribute: true })),
   material: (id: string) => request<Record<string, unknown>>("GET", `/tables/${id}/material`),
   checkMaterial: (slug: string, document: Record<string, unknown>) =>
     request<{ digest: string | null; faults: string[] }>("POST", `/games/${slug}/material`, document),
   invitation: (code: string) => request<Table>("GET", `/invitations/${code}`),
   accept: (code: string) => request<Table>("POST", `/invitations/${code}/join`, { contribution: contribution() }),
   join: (id: string) => request<Table>("POST", `/tables/${id}/join`, { contribution: contribution() }),
-  seat: (id: string, seat: number, wish: { kind: "open" | "bot" | "here"; level?: string; name?: string }) =>
-    request<Table>("PUT", `/tables/${id}/seats/${seat}`, wish),
+  seat: (id: string, seat: number, body: { kind: "open" | "bot" | "here"; level?: string; name?: string }) =>
+    request<Table>("PUT", `/tables/${id}/seats/${seat}`, body),
   start: (id: string, fill?: string) => request<Table>("POST", `/tables/${id}/start`, fill ? { fill } : {}),
   leave: (id: string) => request<Table>("POST", `/tables/${id}/leave`, {}),
   comeBack: (id: string) => request<Table>("POST", `/tables/${id}/return`, {}),

@@ -1,11 +1,11 @@
-/** A table's live state over one WebSocket that comes back by itself. */
+/** A table's live state over one WebSocket that reconnects automatically. */
 
 import { Refused } from "./client";
 import type { Line, LogEntry, State, Table, View } from "./types";
 
 export type Connection = "connecting" | "live" | "lost" | "gone" | "signed-out";
 
-/** One state of the table with its logs, and what it brought since the state before, by seat. */
+/** One state of the table with its logs, and the new log entries since the state before, by seat. */
 export interface Heard {
   table: Table;
   views: View[];
@@ -78,7 +78,7 @@ export class Live {
     return this.ask("consent", { number: this.number, agree, seat });
   }
 
-  /** Whether a bot shall play for somebody who is not there. */
+  /** Answer whether a bot should play for an absent player. */
   standIn(seat: number, agree: boolean) {
     return this.ask("stand_in", { seat, agree });
   }
@@ -87,7 +87,7 @@ export class Live {
     return this.ask("chat", seat === null ? { text } : { text, seat });
   }
 
-  /** Connect anew without a pause: the server then speaks the person's present language. */
+  /** Reconnect at once, so that the server uses the person's current language. */
   renew() {
     const old = this.socket;
     if (this.connection !== "live") return;
@@ -119,7 +119,7 @@ export class Live {
     this.watch(socket);
   }
 
-  /** A silent connection is a lost one: ask now and then, and wait only so long for the answer. */
+  /** Ping the server from time to time and treat the connection as lost if no answer comes. */
   private watch(socket: WebSocket) {
     this.rest();
     this.deadline = setTimeout(() => socket.close(), PONG_WITHIN);
@@ -162,7 +162,7 @@ export class Live {
       this.connection = "signed-out";
       return;
     }
-    // Once more: this browser may have got a new cookie while the page was open.
+    // Try once more: this browser may have got a new cookie while the page was open.
     this.refusedEntry = code === SIGNED_OUT;
     this.connection = "lost";
     clearTimeout(this.retry);

@@ -1,5 +1,5 @@
 /**
- * What a game gives to the page: docs/web.md explains it with an example.
+ * What a game provides to the page; docs/web.md explains it with an example.
  * One folder per game, `src/games/<slug>/index.ts`, whose default export is a `GameModule`; it is loaded only when somebody opens that game.
  */
 
@@ -28,7 +28,7 @@ export interface BoardProps {
   say: Say;
 }
 
-/** A component and what it is drawn with. */
+/** A component and its props. */
 export interface Picture {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   component: Component<any>;
@@ -37,12 +37,12 @@ export interface Picture {
 
 export interface GalleryItem {
   picture: Picture;
-  /** Message id of its name, and arguments where it needs some. */
+  /** Message id of its name, and arguments if it needs any. */
   name: string;
   args?: Record<string, string | number>;
   /** Message id of what it does. */
   text?: string;
-  /** How many there are. */
+  /** The number of copies. */
   count?: number;
   rule?: string;
 }
@@ -58,7 +58,7 @@ export interface HowtoStep {
   text: string;
   picture?: Picture;
   position?: Position;
-  /** Whose view the position is drawn for; seat 0 unless told. */
+  /** The seat for which the position is drawn, by default seat 0. */
   seat?: number;
   rules?: string[];
 }
@@ -66,7 +66,7 @@ export interface HowtoStep {
 export interface LessonStep {
   /** Message id of what the player is told. */
   text: string;
-  /** Which moves go on; without it a button "next" does. */
+  /** The moves that advance the lesson; without it, a button "next" does. */
   wait?: (move: Move) => boolean;
   /** Message id of what is said about any other move. */
   otherwise?: string;
@@ -82,7 +82,7 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-/** A piece that moves: from where it lay, or from `from` where it was not seen, to where it lies, or to `to` where it is gone. */
+/** A piece that moves: from its old place, or from `from` if it was not visible, to its new place, or to `to` if it is gone. */
 export interface Motion {
   /** A `data-piece` of the board. */
   piece: string;
@@ -101,7 +101,7 @@ export interface Badge {
 
 /** How one event is shown. */
 export interface Scene {
-  /** What is said instead of the events' own words, where those are many. */
+  /** A sentence that replaces the events' own words if there are many. */
   caption?: string;
   motions?: Motion[];
   badges?: Badge[];
@@ -111,9 +111,9 @@ export interface Scene {
   cards?: Picture[];
   /** The cards are whole sheets and need the room. */
   wide?: boolean;
-  /** A page of its own that stays until the player goes on. */
+  /** A full page that stays until the player continues. */
   panel?: Picture;
-  /** How long it is shown, in units of the pace; 1 unless told, 0: together with the next event. */
+  /** How long it is shown, in units of the pace; by default 1; 0 means together with the next event. */
   length?: number;
 }
 
@@ -121,7 +121,7 @@ export interface Scene {
 export interface Around {
   before: View;
   after: View;
-  /** All that the move brought, in order. */
+  /** All events of the move, in order. */
   news: LogEntry[];
   names: string[];
   say: Say;
@@ -131,9 +131,9 @@ export interface Around {
 export interface Staging {
   /** Change the table as this event does, as far as the event tells: what is drawn until the move's last event. */
   advance?: (table: Record<string, unknown>, entry: LogEntry) => void;
-  /** Null for what is not worth a step of its own. */
+  /** Null for an event that needs no step of its own. */
   scene: (entry: LogEntry, around: Around) => Scene | null;
-  /** Kinds of events that are shown at once where they follow one another. */
+  /** Kinds of events that are shown together when they follow one another. */
   together?: readonly string[];
   /** Where a line of the final score was earned, and what is written there. */
   earned?: (line: ScoreLine, seat: number, view: View) => Badge | null;
@@ -159,7 +159,7 @@ export interface GameModule {
   material?: MaterialKit;
   /** Nothing is hidden between players at one device: no curtain between their turns. */
   open?: boolean;
-  /** The seat's colour in this game, as a CSS colour; the page's own where it is left out. */
+  /** The seat's colour in this game, as a CSS colour; by default the page's own. */
   colour?: (view: View, seat: number) => string;
   /** What the seat is asked to do now, as one short sentence. */
   prompt?: (view: View, say: Say) => string;

@@ -7,7 +7,7 @@ import type { GameModule } from "./contract";
 const modules = import.meta.glob<{ default: GameModule }>("./*/index.ts");
 const covers = import.meta.glob<Component>("./*/Cover.svelte", { eager: true, import: "default" });
 
-/** The picture of a game's card, where its folder has one. */
+/** The picture of a game's card, if its folder has one. */
 export const coverOf = (slug: string) => covers[`./${slug}/Cover.svelte`];
 
 /** A game's board, pictures and lessons, with its texts in the language in use; drawn with other material where it is given. */

@@ -1,4 +1,4 @@
-/** What a screen reader is told. Two regions in turn, so that the same sentence twice is spoken twice. */
+/** Announcements for screen readers. Two regions alternate, so that a repeated sentence is spoken again. */
 
 let lines = $state<[string, string]>(["", ""]);
 let turn = 0;

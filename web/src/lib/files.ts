@@ -1,9 +1,9 @@
-/** Documents that leave the page as files, and come back. */
+/** Saving documents as files, and reading them back. */
 
 import { Refused } from "../api/client";
 import { say } from "./texts.svelte";
 
-/** Let the person keep a document. */
+/** Save a document as a file. */
 export function save(document_: unknown, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([JSON.stringify(document_, null, 1)], { type: "application/json" }));

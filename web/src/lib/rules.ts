@@ -18,7 +18,7 @@ const documents = import.meta.glob<string>("../../../src/pentarchy/games/*/rules
 
 const HEADING = /^#{2,3} (.+)$/;
 const RULE = /^\s*- \*\*([A-Z]{2}-[\d.]+)\*\* (.+)$/;
-/** Where a rule comes from matters to its keepers, not to players. */
+/** Notes on the source of a rule, which matter to maintainers but not to players. */
 const SOURCES = /\s*\[(book|known|ruling|arithmetic|follows)[^\]]*\]|\s*\(R\d+[^)]*\)/g;
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,4 +1,4 @@
-/** Who we are, and what the server offers: asked once, kept for all pages. */
+/** The person and the server's games: loaded once and shared by all pages. */
 
 import { api } from "../api/client";
 import type { BotLevel, GameCard, Language, Me } from "../api/types";
@@ -35,7 +35,7 @@ async function signIn(): Promise<Me> {
   return known.language === language() ? known : await api.change({ language: language() });
 }
 
-/** Ask for everything; called again when the network is back. */
+/** Load everything; called again when the network is back. */
 export async function startSession(): Promise<void> {
   try {
     [me, games, bots] = await Promise.all([signIn(), api.games(), api.bots()]);
@@ -48,7 +48,7 @@ export async function startSession(): Promise<void> {
 
 addEventListener("online", () => lost && void startSession());
 
-/** The server speaks the page's language too. */
+/** Make the server use the page's language. */
 export async function chooseLanguage(wanted: Language): Promise<void> {
   await setLanguage(wanted);
   if (me) me = await api.change({ language: wanted });

@@ -1,4 +1,4 @@
-/** Small sounds, made on the spot: nothing to download. */
+/** Short synthesised sounds: nothing to download. */
 
 import { settings } from "./settings.svelte";
 

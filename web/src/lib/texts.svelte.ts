@@ -96,7 +96,7 @@ export const say: Say = (id, args) => {
   return text;
 };
 
-/** What something is called, where the server gave the name in all languages. */
+/** A name that the server gave in all languages, in the language in use. */
 export const named = (names: Names) => names[current];
 
 /** A moment, as people write it. */

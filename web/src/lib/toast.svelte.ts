@@ -27,7 +27,7 @@ export function hush(): void {
   note = null;
 }
 
-/** Say what went wrong; anything but a refusal is a fault of ours and goes to the console too. */
+/** Show an error; anything but a refusal is a bug and is also logged to the console. */
 export function complain(error: unknown): void {
   play("no");
   if (error instanceof Refused && error.code === "connection.lost") show(say("web-connection-retry"), true);

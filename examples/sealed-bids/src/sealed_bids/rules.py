@@ -41,13 +41,13 @@ def actors(s: State) -> int:
 
 @rule
 def holds(s: State, seat: int, card: int) -> bool:
-    """Whether a card was not shown yet."""
+    """Whether a card has not been shown yet."""
     return (s.hand[seat] >> (card - 1)) & 1 == 1
 
 
 @rule
 def legal(s: State, seat: int, out: Ints) -> int:
-    """Every card in hand (SB-2.3)."""
+    """Write every card in hand and return their number (SB-2.3)."""
     n = 0
     for action in range(CARDS):
         if holds(s, seat, action + 1):
@@ -70,7 +70,7 @@ def apply(s: State, seat: int, action: int) -> None:
     tell(s, only(seat), EventKind.CHOSE, seat, action + 1, 0, 0)
     tell(s, all_but(1 << seat), EventKind.HAS_CHOSEN, seat, 0, 0, 0)
     if actors(s) == 0:
-        hush(s)  # that the last one has chosen goes without saying
+        hush(s)  # the choice of the last seat needs no event of its own
         end_round(s)
 
 

@@ -1,4 +1,4 @@
-"""Sealed Bids: what a seat may see, imagine and learn from. Secret are the bids of the others and the order of the deck."""
+"""Sealed Bids: what a seat may see, imagine and learn from. The bids of the others and the order of the deck are secret."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def conceal(s: State, seat: int) -> None:
 
 @rule
 def imagine(s: State, seat: int, rng: Ints) -> None:
-    """Any card in hand may be a hidden bid, and the prizes not yet seen may lie in any order."""
+    """Redeal the hidden bids from the cards in hand, and the unseen prizes in any order."""
     imagine_common(s, seat, rng)
     for other in range(s.players):
         if other != seat and s.bid[other] != NO_BID:
@@ -64,7 +64,7 @@ def was_turned_up(s: State, prize: int) -> bool:
 
 
 # For each seat, self first: cards in hand, whether it has chosen, its own choice, points. Then the prize of this round, the prizes
-# not yet seen, those that were left, the player count, how far the game is, and the option.
+# not yet seen, those that were left, the player count, the progress of the game, and the option.
 PER_SEAT = 2 * CARDS + 2
 PRIZES = SEATS * PER_SEAT
 TABLE_FACTS = PRIZES + 3 * ROUNDS

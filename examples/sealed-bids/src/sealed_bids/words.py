@@ -27,7 +27,7 @@ def text_of(state: StateRecord, action: int) -> str:
 
 
 def action_of(state: StateRecord, text: str) -> int:
-    """Read a move; capitals and spaces do no harm."""
+    """Read a move; capitals and spaces are ignored."""
     found = _BID.fullmatch(" ".join(text.lower().split()))
     if not found:
         raise UnreadableMove(f"cannot read {text[:40]!r}: write 'bid 1' to 'bid 7'")
@@ -91,7 +91,7 @@ def prizes_of(s: Any, seat: int) -> list[int]:
 
 
 def from_position(position: Mapping[str, Any], state: StateRecord) -> None:
-    """Lay the table that a position describes; every fault is named in one sentence."""
+    """Set up the table that a position describes; every fault is named in one sentence."""
     s = PlainState.of(state)
     read = Reader(position, "table")
     over = read.array("prize", default=None) == []
@@ -135,7 +135,7 @@ def read_cards(s: Any, seat: int, part: Reader) -> None:
 
 
 def read_deck(s: Any, read: Reader) -> None:
-    """The prizes still face down; where they are not given, they are dealt."""
+    """Read the prizes still face down; if they are left out, they are dealt."""
     size = max(ROUNDS - s.rounds - 1, 0)
     if read.integer("deck_size", 0, ROUNDS, default=size) != size:
         raise BadPosition(f"deck_size must be {size} in this round", rule="SB-2.1")
@@ -168,7 +168,7 @@ def census(state: StateRecord) -> dict[str, int]:
 
 
 def prizes_by_value(s: Any) -> dict[str, int]:
-    """How often each prize is there: won, unclaimed, open or in the deck."""
+    """The number of copies of each prize: won, unclaimed, open or in the deck."""
     return {f"prize {i + 1}": int(s.owner[i] != AHEAD) + list(s.deck).count(i + 1) for i in range(ROUNDS)}
 
 

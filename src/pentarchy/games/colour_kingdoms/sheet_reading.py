@@ -77,7 +77,7 @@ def faults_of(document: Any) -> list[Fault]:
 
 
 def faults_of_file(data: bytes) -> list[Fault]:
-    """Everything that is wrong with a sheet's file."""
+    """Return all faults of a sheet file."""
     try:
         return list(faults_in(parse_sheet(data)))
     except BadSheet as error:

@@ -1,4 +1,4 @@
-/** What lies on the table, as the position says it, and what can be read off it. */
+/** The table as given by the position, and what can be derived from it. */
 
 import type { LegalMove, View } from "../../api/types";
 import { COURT, CARDS, HUNTERS, victimsOf, type Back, type CardId, type Colour, type Place, type Printed } from "./cards";

@@ -1,4 +1,4 @@
-/** What lies on the table, as the position says it, and what can be read off it. */
+/** The table as given by the position, and what can be derived from it. */
 
 import type { LegalMove, View } from "../../api/types";
 import { KINGDOMS, REGIONS, REGIONS_EACH, type Colour, type Die, type KingdomId, type Monster, type Row, type Spell } from "./sheet";
@@ -83,7 +83,7 @@ export interface Progress {
   tamed: number;
 }
 
-/** How far a kingdom is. */
+/** The progress of a kingdom. */
 export function kingdomProgress(sheet: Sheet, kingdom: KingdomId): Progress {
   const regions = REGIONS.filter((region) => region.kingdom === kingdom);
   const painted = regions.filter((region) => sheet.paint[region.id]);
@@ -99,7 +99,7 @@ export function kingdomProgress(sheet: Sheet, kingdom: KingdomId): Progress {
   };
 }
 
-/** How far a kind of monster is. */
+/** The progress of a kind of monster. */
 export function monsterProgress(sheet: Sheet, monster: Monster): Progress {
   const regions = REGIONS.filter((region) => region.symbol?.type === "monster" && region.symbol.kind === monster);
   const painted = regions.filter((region) => sheet.paint[region.id]);

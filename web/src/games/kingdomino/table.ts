@@ -1,4 +1,4 @@
-/** What lies on the table, as the position says it, and what can be read off it. */
+/** The table as given by the position, and what can be derived from it. */
 
 import type { View } from "../../api/types";
 import { TILES, type Half } from "./tiles";
@@ -50,7 +50,7 @@ export const tableOf = (view: View) => view.position.table as unknown as Kingdom
 export const sideOf = (view: View) => (view.position.options["mighty-duel"] === "on" ? 7 : 5);
 export const keyOf = (x: number, y: number) => `${x},${y}`;
 
-/** The tile under the king that acts now, where one is to be placed. */
+/** The tile under the acting king, if one is to be placed. */
 export const tileInHand = (table: KingdominoTable) => (table.phase === "place" ? (table.line[table.turn]?.tile ?? null) : null);
 
 export const squaresOf = (laid: Laid[]): Square[] =>
@@ -68,7 +68,7 @@ export function extentOf(squares: { x: number; y: number }[]): Extent {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** Squares of one terrain that hang together, to show what they are worth. */
+/** Connected squares of one terrain, to show what they are worth. */
 export function territoriesOf(squares: Square[]): Territory[] {
   const at = new Map(squares.map((square) => [keyOf(square.x, square.y), square]));
   const found: Territory[] = [];

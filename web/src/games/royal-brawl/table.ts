@@ -1,4 +1,4 @@
-/** What lies on the table, as the position says it, and what can be read off it for the picture. */
+/** The table as given by the position, and what can be derived from it for drawing. */
 
 import type { View } from "../../api/types";
 
@@ -27,7 +27,7 @@ export interface Card {
 
 export const TURNS = 6;
 export const HAND = 7;
-/** Where each character's rules are. */
+/** The rules of each character. */
 export const INKS: Record<Colour, string> = { red: "#b3402e", blue: "#2f62a3", yellow: "#c08a10", green: "#37764a" };
 
 export const tableOf = (view: View) => view.position.table as unknown as RoyalBrawlTable;

@@ -60,7 +60,7 @@ export function shots(motions: Motion[]): Shots {
   return found;
 }
 
-/** Bring what is spoken of into sight; how far the board has scrolled for it. */
+/** Scroll the named elements into view; returns how far the board has scrolled. */
 export function reveal(names: string[]): number {
   const target = names.map(find).find(Boolean);
   const scroller = target?.closest("[data-scroll]");
@@ -132,7 +132,7 @@ function land(animation: Animation): void {
   hide();
 }
 
-/** Put everything down where it belongs. */
+/** End all flights at once. */
 export function landAll(): void {
   for (const animation of [...flying.keys()]) animation.cancel();
 }

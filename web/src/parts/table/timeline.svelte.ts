@@ -99,7 +99,7 @@ export class Timeline {
     else if (!this.running) this.table = table;
   }
 
-  /** To the present, now. */
+  /** Skip to the present. */
   skip(): void {
     this.skipping = true;
     this.panel = null;
@@ -129,7 +129,7 @@ export class Timeline {
     this.missedMoves = 0;
   }
 
-  /** Forget everything about the page: it is left. */
+  /** Discard everything when the page is left. */
   close(): void {
     this.queue = [];
     this.skip();
@@ -218,7 +218,7 @@ export class Timeline {
   private newsOf = (heard: Heard) => heard.news.get(this.onlooker(heard.table).seat) ?? [];
   private viewIn = (heard: { views: View[] }, seat: number | null) => heard.views.find((view) => view.seat === seat) ?? heard.views[0]!;
 
-  /** One state: its events step by step; how many of them were shown. Where the same decision is still asked, none: nobody is interrupted. */
+  /** Show one state's events step by step and return how many were shown; none if the same decision is still open, so as not to interrupt. */
   private async show(heard: Heard): Promise<number> {
     const { seat } = this.onlooker(heard.table);
     const before = this.viewIn(this, seat);

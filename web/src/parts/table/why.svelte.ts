@@ -43,7 +43,7 @@ function hide(): void {
 
 const link = () => document.querySelector<HTMLElement>("[data-tip] a");
 
-/** Escape closes the reason; whoever was in it is back where the question was. */
+/** Escape closes the reason and returns the focus to where it was. */
 window.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !shown) return;
   const home = link()?.matches(":focus") ? (owner as HTMLElement | SVGElement | null) : null;
