@@ -2,10 +2,10 @@
 
 from pentarchy.engine.opponents import Level, Levels, Style
 
-STYLE = Style(weight=0.5, scale=8.0, candidates=8, trust=20.0)
+STYLE = Style(weight=0.5, scale=8.0)
 LEVELS: Levels = {  # measured in docs/strength.md
     "novice": Level(network=True, temperature=8.0, plain_iterations=60),
     "player": Level(network=True, temperature=5.0, plain_iterations=120),
     "expert": Level(network=True, temperature=1.5, plain_iterations=300),
-    "master": Level(network=True, iterations=250, plain_iterations=1500),
+    "master": Level(network=True, iterations=200, plain_iterations=1500),
 }
