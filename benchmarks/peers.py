@@ -3,8 +3,8 @@
     uv run --group peers python benchmarks/peers.py [--seconds 3] [--json]
 
 A decision is one choice of a player, including the listing of legal actions. Each peer plays as in its own documentation: OpenSpiel,
-and PettingZoo and RLCard from Python; OpenSpiel also by its own loop in C++ with C++ random bots, its fastest way; Pgx in
-batches compiled by JAX for the CPU. Our games are also played through the doors: by the very same loop of PettingZoo and of
+PettingZoo and RLCard from Python; OpenSpiel also by its own C++ loop with C++ random bots, its fastest way; Pgx in
+batches compiled by JAX for the CPU. Our games are also played through the adapters: by the same PettingZoo and
 OpenSpiel as the peers' own games, as a Gymnasium environment against random bots, and in batches.
 Every figure is decisions per second of this process's CPU time, so that other work on the machine counts for neither
 side; chance events are not counted.
@@ -219,7 +219,7 @@ DOORS: dict[str, Callable[[Game], Games]] = {
     "gymnasium": pentarchy_gymnasium,
 }
 
-# Which of the peers' figures belong beside each door.
+# The peers' figures to set beside each adapter.
 BESIDE = {
     "simulate": ("openspiel/", "openspiel-compiled/", "pettingzoo/", "rlcard/"),
     "batch": ("pgx-batch/",),
@@ -231,7 +231,7 @@ BESIDE = {
 
 
 def attempt(games: Callable[[], Games], seconds: float) -> float | None:
-    """The rate, or None where the library is not installed."""
+    """Return the rate, or None if the library is not installed."""
     try:
         return rate(games(), seconds)
     except ImportError:
