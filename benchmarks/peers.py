@@ -5,7 +5,7 @@
 A decision is one choice of a player, including the listing of legal actions. Each peer plays as in its own documentation: OpenSpiel,
 PettingZoo and RLCard from Python; OpenSpiel also by its own C++ loop with C++ random bots, its fastest way; Pgx in
 batches compiled by JAX for the CPU. Our games are also played through the adapters: by the same PettingZoo and
-OpenSpiel as the peers' own games, as a Gymnasium environment against random bots, and in batches.
+OpenSpiel loops as the peers' own games, as a Gymnasium environment against random bots, and in batches.
 Every figure is decisions per second of this process's CPU time, so that other work on the machine counts for neither
 side; chance events are not counted.
 """
