@@ -256,7 +256,7 @@ web-rules-count = { $count ->
 }
 web-lesson-step = Step { $step } of { $of }
 web-lesson-next = Go on
-web-lesson-done = That was your first game. You know enough to play!
+web-lesson-done = That is all you need to begin. Enjoy your first game!
 web-lesson-again = Once more
 web-lesson-otherwise = Possible, but try the suggested move now.
 

@@ -262,7 +262,7 @@ web-rules-count = { $count ->
 }
 web-lesson-step = Шаг { $step } из { $of }
 web-lesson-next = Дальше
-web-lesson-done = Это была ваша первая партия. Теперь можно играть!
+web-lesson-done = Этого довольно, чтобы начать. Удачной первой партии!
 web-lesson-again = Ещё раз
 web-lesson-otherwise = Так можно, но сейчас попробуйте предложенный ход.
 

@@ -262,7 +262,7 @@ web-rules-count = { $count ->
 }
 web-lesson-step = Крок { $step } з { $of }
 web-lesson-next = Далі
-web-lesson-done = Це була ваша перша партія. Тепер можна грати!
+web-lesson-done = Цього досить, щоб почати. Вдалої першої партії!
 web-lesson-again = Ще раз
 web-lesson-otherwise = Так можна, але зараз спробуйте запропонований хід.
 

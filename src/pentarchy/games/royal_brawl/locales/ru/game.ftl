@@ -4,13 +4,13 @@ royal-brawl-tagline = Населите маленькое королевство
 royal-brawl-option-first-player = Первый игрок
 royal-brawl-option-first-player-help = Определяется жребием или по уговору до раздачи.
 royal-brawl-option-colour-1 = Цвет места 1
-royal-brawl-option-colour-1-help = Цвет лишь показывает, чья карточка. Кто не выбирал, получит один из оставшихся цветов.
+royal-brawl-option-colour-1-help = Цвет лишь показывает, чья карта. Кто не выбирал, получит один из оставшихся цветов.
 royal-brawl-option-colour-2 = Цвет места 2
-royal-brawl-option-colour-2-help = Цвет лишь показывает, чья карточка. Кто не выбирал, получит один из оставшихся цветов.
+royal-brawl-option-colour-2-help = Цвет лишь показывает, чья карта. Кто не выбирал, получит один из оставшихся цветов.
 royal-brawl-option-colour-3 = Цвет места 3
-royal-brawl-option-colour-3-help = Цвет лишь показывает, чья карточка. Кто не выбирал, получит один из оставшихся цветов.
+royal-brawl-option-colour-3-help = Цвет лишь показывает, чья карта. Кто не выбирал, получит один из оставшихся цветов.
 royal-brawl-option-colour-4 = Цвет места 4
-royal-brawl-option-colour-4-help = Цвет лишь показывает, чья карточка. Кто не выбирал, получит один из оставшихся цветов.
+royal-brawl-option-colour-4-help = Цвет лишь показывает, чья карта. Кто не выбирал, получит один из оставшихся цветов.
 royal-brawl-value-drawn = по жребию
 royal-brawl-value-seat-1 = место 1
 royal-brawl-value-seat-2 = место 2
@@ -47,15 +47,15 @@ royal-brawl-character-witch = Ведьма
 royal-brawl-character-fairy = Фея
 royal-brawl-character-wizard = Волшебник
 royal-brawl-character-king-text = Очко в Замке и по очку за каждую Ферму и каждый Лес по соседству.
-royal-brawl-character-queen-text = Очко, если на её карточке есть любой Король, и по очку за каждого персонажа вашего цвета на соседних карточках.
-royal-brawl-character-princess-text = Два очка в Башне и ещё одно, если на её карточке есть любой Рыцарь.
-royal-brawl-character-knight-text = Три очка, если на его карточке есть любая Принцесса; кроме того, он блокирует Дракона, который лежит ниже.
-royal-brawl-character-peasant-text = Очко на Ферме и по очку за каждого Короля и каждую Королеву на соседних карточках.
-royal-brawl-character-gnome-text = Ложится в самый низ, никто не может его тронуть, и приносит по очку за каждую незаблокированную карточку над собой; последним ходом его не играют.
-royal-brawl-character-dragon-text = Блокирует всех, кто лежит под ним на той же карточке местности, кроме Гнома; последним ходом его не играют.
-royal-brawl-character-witch-text = Сыгранная в Лес, может поменять местами верхних персонажей любых двух карточек местности.
-royal-brawl-character-fairy-text = Когда её играют, может расположить персонажей своей карточки, включая себя, в любом порядке.
-royal-brawl-character-wizard-text = Сыгранный в Башню или рядом с ней, может перенести любого верхнего персонажа на другую карточку местности.
+royal-brawl-character-queen-text = Очко, если на её карте есть любой Король, и по очку за каждого персонажа вашего цвета на соседних картах.
+royal-brawl-character-princess-text = Два очка в Башне и ещё одно, если на её карте есть любой Рыцарь.
+royal-brawl-character-knight-text = Три очка, если на его карте есть любая Принцесса; кроме того, он блокирует Дракона, который лежит ниже.
+royal-brawl-character-peasant-text = Очко на Ферме и по очку за каждого Короля и каждую Королеву на соседних картах.
+royal-brawl-character-gnome-text = Ложится в самый низ, никто не может его тронуть, и приносит по очку за каждую незаблокированную карту над собой; последним ходом его не играют.
+royal-brawl-character-dragon-text = Блокирует всех, кто лежит под ним на той же карте местности, кроме Гнома; последним ходом его не играют.
+royal-brawl-character-witch-text = Сыгранная в Лес, может поменять местами верхних персонажей любых двух карт местности.
+royal-brawl-character-fairy-text = Когда её играют, может расположить персонажей своей карты, включая себя, в любом порядке.
+royal-brawl-character-wizard-text = Сыгранный в Башню или рядом с ней, может перенести любого верхнего персонажа на другую карту местности.
 royal-brawl-partner-king = { royal-brawl-character-king }
 royal-brawl-partner-queen = { royal-brawl-character-queen }
 royal-brawl-partner-princess = { royal-brawl-character-princess }
@@ -78,45 +78,45 @@ royal-brawl-aside-fairy = { royal-brawl-character-fairy }
 royal-brawl-aside-wizard = { royal-brawl-character-wizard }
 
 royal-brawl-board-turn = Круг { $turn } из { $of }
-royal-brawl-board-legend = Верхняя карточка — первой. Число — её очки, × — заблокирована, ◆ — здесь применяется свойство.
+royal-brawl-board-legend = Верхняя карта — первой. Число — её очки, × — заблокирована, ◆ — здесь применяется свойство.
 royal-brawl-board-cards = { $count ->
-    [one] { $count } карточка в руке
-    [few] { $count } карточки в руке
-   *[many] { $count } карточек в руке
+    [one] { $count } карта в руке
+    [few] { $count } карты в руке
+   *[many] { $count } карт в руке
 }
 royal-brawl-board-hand = в руке: { $cards }
 royal-brawl-board-aside = отложены: { $cards }
 
-royal-brawl-move-play = Сыграть карточку «{ $character }» на { $place }
+royal-brawl-move-play = Сыграть карту «{ $character }» на { $place }
 royal-brawl-move-swap = Поменять местами: { $character } ({ $owner }) на { $from } и { $partner } ({ $other }) на { $to }
-    .of-you = Поменять местами: { $character } (ваша карточка) на { $from } и { $partner } ({ $other }) на { $to }
-    .to-you = Поменять местами: { $character } ({ $owner }) на { $from } и { $partner } (ваша карточка) на { $to }
-    .to-you-of-you = Поменять местами: { $character } (ваша карточка) на { $from } и { $partner } (ваша карта) на { $to }
+    .of-you = Поменять местами: { $character } (ваша карта) на { $from } и { $partner } ({ $other }) на { $to }
+    .to-you = Поменять местами: { $character } ({ $owner }) на { $from } и { $partner } (ваша карта) на { $to }
+    .to-you-of-you = Поменять местами: { $character } (ваша карта) на { $from } и { $partner } (ваша карта) на { $to }
 royal-brawl-move-move = Перенести с { $from } на { $to }: { $character } ({ $owner })
-    .of-you = Перенести с { $from } на { $to }: { $character } (ваша карточка)
-royal-brawl-move-next = { $number }-я карточка снизу: { $character }
-royal-brawl-move-decline = Не применять свойство карточки «{ $character }»
+    .of-you = Перенести с { $from } на { $to }: { $character } (ваша карта)
+royal-brawl-move-next = { $number }-я карта снизу: { $character }
+royal-brawl-move-decline = Не применять свойство карты «{ $character }»
 
 royal-brawl-event-drawn-first = По жребию начинает { $seat }.
     .you = По жребию начинаете вы.
 royal-brawl-event-agreed-first = По уговору начинает { $seat }.
     .you = По уговору начинаете вы.
-royal-brawl-event-played = { $seat } играет карточку «{ $character }» на { $place }.
-    .you = Вы играете карточку «{ $character }» на { $place }.
-royal-brawl-event-swapped = Ведьма меняет местами карточки «{ $character }» на { $from } и «{ $partner }» на { $to } (ход игрока { $seat }).
-    .you = Ваша Ведьма меняет местами карточки «{ $character }» на { $from } и «{ $partner }» на { $to }.
-royal-brawl-event-picked = Фея наводит порядок на { $place }: { $number }-я карточка снизу — { $character } (ход игрока { $seat }).
-    .you = Ваша Фея наводит порядок на { $place }: { $number }-я карточка снизу — { $character }.
-royal-brawl-event-moved = Волшебник переносит карточку «{ $character }» игрока { $owner } с { $from } на { $to } (ход игрока { $seat }).
-    .you = Ваш Волшебник переносит карточку «{ $character }» игрока { $owner } с { $from } на { $to }.
-    .of-you = Волшебник переносит вашу карточку «{ $character }» с { $from } на { $to } (ход игрока { $seat }).
-    .you-of-you = Ваш Волшебник переносит вашу карточку «{ $character }» с { $from } на { $to }.
-royal-brawl-event-declined = { $seat } не применяет свойство карточки «{ $character }».
-    .you = Вы не применяете свойство карточки «{ $character }».
+royal-brawl-event-played = { $seat } играет карту «{ $character }» на { $place }.
+    .you = Вы играете карту «{ $character }» на { $place }.
+royal-brawl-event-swapped = Ведьма меняет местами карты «{ $character }» на { $from } и «{ $partner }» на { $to } (ход игрока { $seat }).
+    .you = Ваша Ведьма меняет местами карты «{ $character }» на { $from } и «{ $partner }» на { $to }.
+royal-brawl-event-picked = Фея наводит порядок на { $place }: { $number }-я карта снизу — { $character } (ход игрока { $seat }).
+    .you = Ваша Фея наводит порядок на { $place }: { $number }-я карта снизу — { $character }.
+royal-brawl-event-moved = Волшебник переносит карту «{ $character }» игрока { $owner } с { $from } на { $to } (ход игрока { $seat }).
+    .you = Ваш Волшебник переносит карту «{ $character }» игрока { $owner } с { $from } на { $to }.
+    .of-you = Волшебник переносит вашу карту «{ $character }» с { $from } на { $to } (ход игрока { $seat }).
+    .you-of-you = Ваш Волшебник переносит вашу карту «{ $character }» с { $from } на { $to }.
+royal-brawl-event-declined = { $seat } не применяет свойство карты «{ $character }».
+    .you = Вы не применяете свойство карты «{ $character }».
 royal-brawl-event-skipped = { $seat } держит в руке только Дракона и Гнома и пропускает последний ход.
     .you = У вас в руке только Дракон и Гном: вы пропускаете последний ход.
-royal-brawl-event-shown = { $seat } показывает карточки: в руке — { $character }; отложены — { $aside }.
-    .you = Вы показываете карточки: в руке — { $character }; отложены — { $aside }.
+royal-brawl-event-shown = { $seat } показывает карты: в руке — { $character }; отложены — { $aside }.
+    .you = Вы показываете карты: в руке — { $character }; отложены — { $aside }.
 
 royal-brawl-score-king-castle = Король на { $place }: в Замке
 royal-brawl-score-king-lands = Король на { $place }: Ферм и Лесов рядом — { $count }
@@ -127,7 +127,7 @@ royal-brawl-score-princess-knight = Принцесса на { $place }: вмес
 royal-brawl-score-knight-princess = Рыцарь на { $place }: вместе с Принцессой
 royal-brawl-score-peasant-farm = Крестьянин на { $place }: на Ферме
 royal-brawl-score-peasant-royals = Крестьянин на { $place }: Королей и Королев рядом — { $count }
-royal-brawl-score-gnome-above = Гном на { $place }: незаблокированных карточек над ним — { $count }
+royal-brawl-score-gnome-above = Гном на { $place }: незаблокированных карт над ним — { $count }
 royal-brawl-score-blocked = { $character } на { $place }: { $character_id ->
     [queen] заблокирована
     [princess] заблокирована
@@ -135,21 +135,21 @@ royal-brawl-score-blocked = { $character } на { $place }: { $character_id ->
 }
 royal-brawl-score-nothing = { $character } на { $place }: без очков
 
-royal-brawl-refusal-RB-1-2 = В королевстве такого размера этой карточки местности нет.
-royal-brawl-refusal-RB-1-7 = Эта карточка отложена и в партии не участвует.
-royal-brawl-refusal-RB-2-3 = В этот ход карточка уже выложена: примените её свойство или откажитесь от него.
-royal-brawl-refusal-RB-2-4 = Пасовать нельзя: выложите карточку.
+royal-brawl-refusal-RB-1-2 = В королевстве такого размера этой карты местности нет.
+royal-brawl-refusal-RB-1-7 = Эта карта отложена и в партии не участвует.
+royal-brawl-refusal-RB-2-3 = В этот ход карта уже выложена: примените её свойство или откажитесь от него.
+royal-brawl-refusal-RB-2-4 = Пасовать нельзя: выложите карту.
 royal-brawl-refusal-RB-2-7 = Дракона и Гнома нельзя выкладывать в свой последний ход.
-royal-brawl-refusal-RB-3-4 = Такой персонаж здесь уже есть: одинаковые имена на одной карточке местности не встречаются.
+royal-brawl-refusal-RB-3-4 = Такой персонаж здесь уже есть: одинаковые имена на одной карте местности не встречаются.
 royal-brawl-refusal-RB-3-5 = Такой персонаж здесь уже есть: он заблокирован, но имя занято.
-royal-brawl-refusal-RB-3-8 = Эта карточка уже сыграна, а сыгранные остаются в королевстве.
-royal-brawl-refusal-RB-3-10 = Здесь нет верхнего персонажа: карточка местности пуста или на ней только Гном.
-royal-brawl-refusal-RB-4-2 = Свойство применяют только сразу после выкладывания: сначала выложите карточку.
+royal-brawl-refusal-RB-3-8 = Эта карта уже сыграна, а сыгранные остаются в королевстве.
+royal-brawl-refusal-RB-3-10 = Здесь нет верхнего персонажа: карта местности пуста или на ней только Гном.
+royal-brawl-refusal-RB-4-2 = Свойство применяют только сразу после выкладывания: сначала выложите карту.
 royal-brawl-refusal-RB-4-15 = Менять персонажей местами может только Ведьма, только что сыгранная в Лес.
-royal-brawl-refusal-RB-4-17 = После такого обмена на карточке местности окажутся два одинаковых имени.
+royal-brawl-refusal-RB-4-17 = После такого обмена на карте местности окажутся два одинаковых имени.
 royal-brawl-refusal-RB-4-19 = Менять порядок в стопке может только что сыгранная Фея.
 royal-brawl-refusal-RB-4-20 = Гном остаётся на своём месте в самом низу.
-royal-brawl-refusal-RB-4-21 = Каждая карточка стопки занимает в новом порядке одно место, а начатый порядок доводят до конца.
-royal-brawl-refusal-RB-4-22 = Фея меняет порядок только на своей карточке местности, а этого персонажа там нет.
+royal-brawl-refusal-RB-4-21 = Каждая карта стопки занимает в новом порядке одно место, а начатый порядок доводят до конца.
+royal-brawl-refusal-RB-4-22 = Фея меняет порядок только на своей карте местности, а этого персонажа там нет.
 royal-brawl-refusal-RB-4-23 = Переносить персонажей может только Волшебник, только что сыгранный в Башню или рядом с ней.
-royal-brawl-refusal-RB-4-25 = Персонаж должен перейти на другую карточку местности, а не остаться на своей.
+royal-brawl-refusal-RB-4-25 = Персонаж должен перейти на другую карту местности, а не остаться на своей.
