@@ -63,7 +63,10 @@ export class Live {
     removeEventListener("offline", this.drop);
     clearTimeout(this.retry);
     this.rest();
-    this.socket?.close();
+    const socket = this.socket;
+    // One that is still being opened is closed when it is open: a browser complains otherwise.
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket?.close();
   }
 
   act(move: number, seat: number) {

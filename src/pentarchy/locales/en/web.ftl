@@ -119,6 +119,7 @@ web-moves-find = { $count ->
    *[other] Find among { $count } moves
 }
 web-moves-none = There is nothing for you to decide right now.
+web-moves-offline = Your moves come back with the connection.
 web-log = What has happened
 web-log-empty = Nothing has happened yet.
 web-log-from = { $ply ->
@@ -128,6 +129,7 @@ web-log-from = { $ply ->
 }
 web-scores-now = Points so far
 web-scores-none = No points yet.
+web-scores-no-points = No points.
 web-chat = Chat
 web-chat-empty = Nobody has said anything yet.
 web-chat-write = Write something
@@ -198,6 +200,8 @@ web-proof-contribution = Chance added by { $name }
 web-proof-hash-good = Your browser has hashed the secret itself: it is the promised one.
 web-proof-hash-bad = Your browser has hashed the secret itself: it is not the promised one.
 web-proof-numbers = The dealer’s numbers
+web-promise = The dealer’s promise
+web-promise-explain = The dealer fixed all its shuffles before the first move. This number is the seal on them: after the game the secret is published, and everybody can check that nothing was changed.
 
 web-verify-link = Check a saved record
 web-verify-title = Check a record
@@ -217,6 +221,8 @@ web-check-failed = Does not hold.
 web-check-absent = The record says nothing about it.
 web-check-unreached = Not checked any more.
 web-check-move = Move { $number } is the first that cannot be made.
+web-check-version = It was made by another version of Pentarchy.
+web-check-material = It was made with other cards or tiles than this game has.
 
 web-replay-title = { $game }: replay
 web-replay-missing = There is no such finished game

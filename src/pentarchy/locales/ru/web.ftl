@@ -121,6 +121,7 @@ web-moves-find = { $count ->
    *[other] Найти среди { $count } ходов
 }
 web-moves-none = Сейчас вам ничего не нужно решать.
+web-moves-offline = Ходы появятся, когда вернётся связь.
 web-log = Что произошло
 web-log-empty = Пока ничего не произошло.
 web-log-from = { $ply ->
@@ -130,6 +131,7 @@ web-log-from = { $ply ->
 }
 web-scores-now = Очки на этот момент
 web-scores-none = Очков пока нет.
+web-scores-no-points = Очков нет.
 web-chat = Чат
 web-chat-empty = Пока все молчат.
 web-chat-write = Напишите что-нибудь
@@ -203,6 +205,8 @@ web-proof-contribution = Случайность от игрока { $name }
 web-proof-hash-good = Ваш браузер сам посчитал хеш секрета: он совпал с обещанным.
 web-proof-hash-bad = Ваш браузер сам посчитал хеш секрета: он не совпал с обещанным.
 web-proof-numbers = Числа раздающего
+web-promise = Обещание раздающего
+web-promise-explain = Все раздачи определены до первого хода. Это число — печать на них: после игры секрет откроют, и каждый сможет проверить, что ничего не подменили.
 
 web-verify-link = Проверить сохранённую запись
 web-verify-title = Проверка записи
@@ -222,6 +226,8 @@ web-check-failed = Неверно.
 web-check-absent = В записи об этом ничего нет.
 web-check-unreached = Дальше не проверялось.
 web-check-move = Первый невозможный ход — { $number }‑й.
+web-check-version = Запись сделана другой версией Pentarchy.
+web-check-material = Запись сделана с другими картами или тайлами.
 
 web-replay-title = { $game }: запись партии
 web-replay-missing = Такой оконченной партии нет

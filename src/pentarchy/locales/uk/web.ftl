@@ -121,6 +121,7 @@ web-moves-find = { $count ->
    *[other] Знайти серед { $count } ходів
 }
 web-moves-none = Зараз вам не треба нічого вирішувати.
+web-moves-offline = Ходи з’являться, коли повернеться зв’язок.
 web-log = Що сталося
 web-log-empty = Поки що нічого не сталося.
 web-log-from = { $ply ->
@@ -130,6 +131,7 @@ web-log-from = { $ply ->
 }
 web-scores-now = Очки на цей момент
 web-scores-none = Очок поки немає.
+web-scores-no-points = Очок немає.
 web-chat = Чат
 web-chat-empty = Поки що всі мовчать.
 web-chat-write = Напишіть щось
@@ -203,6 +205,8 @@ web-proof-contribution = Випадковість від гравця { $name }
 web-proof-hash-good = Ваш браузер сам обчислив геш секрету: він збігся з обіцяним.
 web-proof-hash-bad = Ваш браузер сам обчислив геш секрету: він не збігся з обіцяним.
 web-proof-numbers = Числа роздавача
+web-promise = Обіцянка роздавача
+web-promise-explain = Усі роздачі визначено до першого ходу. Це число — печатка на них: після гри секрет відкриють, і кожен зможе перевірити, що нічого не підмінили.
 
 web-verify-link = Перевірити збережений запис
 web-verify-title = Перевірка запису
@@ -222,6 +226,8 @@ web-check-failed = Неправильно.
 web-check-absent = У записі про це нічого немає.
 web-check-unreached = Далі не перевірялося.
 web-check-move = Перший неможливий хід — { $number }‑й.
+web-check-version = Запис зроблено іншою версією Pentarchy.
+web-check-material = Запис зроблено з іншими картами чи тайлами.
 
 web-replay-title = { $game }: запис партії
 web-replay-missing = Такої закінченої партії немає
