@@ -68,6 +68,18 @@ export function extentOf(squares: { x: number; y: number }[]): Extent {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
+/**
+ * What is shown of a kingdom: the land, two squares around it as far as it may still grow, and at least a finished kingdom.
+ * It depends on the land alone, so that nothing moves between claiming and placing.
+ */
+export function boxOf({ left, right, top, bottom }: Extent, side: number): { left: number; top: number; size: number } {
+  const around = (low: number, high: number) => [Math.max(low - 2, high - side + 1), Math.min(high + 2, low + side - 1)] as const;
+  const [west, east] = around(left, right);
+  const [north, south] = around(top, bottom);
+  const size = Math.max(side, east - west + 1, south - north + 1);
+  return { left: west - Math.floor((size - (east - west + 1)) / 2), top: north - Math.floor((size - (south - north + 1)) / 2), size };
+}
+
 /** Connected squares of one terrain, to show what they are worth. */
 export function territoriesOf(squares: Square[]): Territory[] {
   const at = new Map(squares.map((square) => [keyOf(square.x, square.y), square]));
