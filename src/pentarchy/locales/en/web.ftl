@@ -200,8 +200,6 @@ web-proof-contribution = Chance added by { $name }
 web-proof-hash-good = Your browser has hashed the secret itself: it is the promised one.
 web-proof-hash-bad = Your browser has hashed the secret itself: it is not the promised one.
 web-proof-numbers = The dealer’s numbers
-web-promise = The dealer’s promise
-web-promise-explain = The dealer fixed all its shuffles before the first move. This number is the seal on them: after the game the secret is published, and everybody can check that nothing was changed.
 
 web-verify-link = Check a saved record
 web-verify-title = Check a record
