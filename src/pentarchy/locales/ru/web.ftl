@@ -224,7 +224,7 @@ web-check-failed = Неверно.
 web-check-absent = В записи об этом ничего нет.
 web-check-unreached = Дальше не проверялось.
 web-check-move = Первый невозможный ход — { $number }‑й.
-web-check-version = Запись сделана другой версией Pentarchy.
+web-check-version = Запись сделана другой версией программы.
 web-check-material = Запись сделана с другими картами или тайлами.
 
 web-replay-title = { $game }: запись партии

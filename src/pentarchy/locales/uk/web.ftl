@@ -224,7 +224,7 @@ web-check-failed = Неправильно.
 web-check-absent = У записі про це нічого немає.
 web-check-unreached = Далі не перевірялося.
 web-check-move = Перший неможливий хід — { $number }‑й.
-web-check-version = Запис зроблено іншою версією Pentarchy.
+web-check-version = Запис зроблено іншою версією програми.
 web-check-material = Запис зроблено з іншими картами чи тайлами.
 
 web-replay-title = { $game }: запис партії
