@@ -78,7 +78,7 @@ def add_layer(weights: Any, start: int, inputs: Any, rows: int, out: Any, column
 
 @rule
 def rectify(values: Any, n: int) -> None:
-    """Negative activations become zero."""
+    """Set negative activations to zero."""
     for j in range(n):
         if values[j] < 0:
             values[j] = 0
@@ -103,7 +103,7 @@ def product(weights: Any, start: int, values: Any, n: int) -> float:
 
 @rule
 def look(net: Net, states: Any, seat: int) -> None:
-    """Let the network see `states[PLAYED]` as a seat knows it, and think; its values are filled in."""
+    """Evaluate the network on `states[PLAYED]` as a seat knows it, and fill in its values."""
     states[SPARE] = states[PLAYED]
     conceal(states[SPARE], seat)
     for i in range(net.sizes[INPUTS]):
@@ -131,7 +131,7 @@ def think(net: Net, players: int) -> None:
 
 @rule
 def last_hidden(net: Net) -> int:
-    """Which row of `hidden` the last layer wrote."""
+    """The row of `hidden` that the last layer wrote."""
     return net.sizes[MIDDLES] % 2
 
 
@@ -210,7 +210,7 @@ class Weights:
 
     @property
     def hidden(self) -> int:
-        """How wide the layers are."""
+        """The width of the layers."""
         return int(self.layers["first"].shape[1])
 
 
@@ -246,7 +246,7 @@ def digest_of(path: Path) -> str:
 
 
 def read_network(game: Game, folder: Path | None = None) -> Weights:
-    """A game's network, checked against the game; raises BadNetwork with a sentence that says what is wrong."""
+    """Read a game's network and check it against the game; raises BadNetwork with a sentence that says what is wrong."""
     path = (folder or game.folder) / WEIGHTS_FILE
     if not path.is_file():
         raise BadNetwork(f"{game.slug} has no network: {path.name} is missing in its folder")
@@ -270,9 +270,9 @@ def read_network(game: Game, folder: Path | None = None) -> Weights:
 
 @cache
 def network_of(game: Game) -> Weights | None:
-    """A game's network, read once; None where the game has none. A damaged or foreign file raises BadNetwork.
+    """Return a game's network, read once; None if the game has none. A damaged or foreign file raises BadNetwork.
 
-    The folder `PENTARCHY_NETWORKS`, where it is set, holds other networks to be tried: one folder for each game, named by its slug.
+    The folder `PENTARCHY_NETWORKS`, if set, holds other networks to try: one folder per game, named by its slug.
     """
     others = os.environ.get("PENTARCHY_NETWORKS")
     tried = Path(others) / game.slug if others else None
@@ -281,7 +281,7 @@ def network_of(game: Game) -> Weights | None:
 
 
 def flat_weights(weights: Weights) -> Any:
-    """All weights in the order in which kernels find them."""
+    """Return all weights in the order that kernels expect."""
     layers = weights.layers
     parts = [layers["first"], layers["first_bias"]]
     for matrix, bias in zip(layers["middle"], layers["middle_bias"], strict=True):
@@ -305,7 +305,7 @@ def shared_weights(weights: Weights) -> tuple[Any, Any, Any]:
 
 
 def net_for(game: Game, weights: Weights) -> Net:
-    """A network with working memory of its own, so that many threads can use one at once."""
+    """Return a network with its own working memory, so that many threads can use it at once."""
     flat, sizes, starts = shared_weights(weights)
     return Net(
         flat, sizes, starts, np.zeros(sizes[INPUTS], np.float32), np.zeros((2, weights.hidden), np.float32),

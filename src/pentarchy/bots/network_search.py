@@ -1,4 +1,4 @@
-"""Search that uses a game's network: its policy says which moves are worth trying and plays all seats on, its value ends each try early.
+"""Search guided by a game's network: its policy proposes moves and plays on for all seats, and its value cuts each try short.
 
 Every candidate is tried in the same imagined worlds with the same luck. A try goes on by the network's policy until the thinking seat is
 to decide again, so that the network values a table from that seat's own knowledge. The better half of the candidates is kept, again and
@@ -40,7 +40,7 @@ from pentarchy.engine.targets import target
 __template__ = True
 
 
-PLAIN = 1.0  # the temperature at which the network plays on: its chances as they are
+PLAIN = 1.0  # the temperature at which the network plays on: its probabilities unchanged
 LONGEST = 200  # decisions in one try
 BLOCK = 8  # worlds in one call
 
@@ -50,7 +50,7 @@ BLOCK = 8  # worlds in one call
 
 @rule
 def follow_together(net: Net, scratch: SearchScratch, seats: int, temperature: float) -> int:
-    """What several seats choose at the same time by the network's policy, before any of them has acted."""
+    """Return the simultaneous choices of several seats by the network's policy, made before any of them acts."""
     picks = 0
     while seats:
         seat = lowest_seat(seats)
@@ -61,7 +61,7 @@ def follow_together(net: Net, scratch: SearchScratch, seats: int, temperature: f
 
 @rule
 def play_to_own_decision(net: Net, scratch: SearchScratch, thinker: int, depth: int) -> int:
-    """Play on by the network until the thinker has decided `depth` more times and is to decide again; who must act then."""
+    """Play on by the network until the searching seat has decided `depth` more times and must decide again; return the acting seats."""
     s = scratch.states[PLAYED]
     bits = actors(s)
     moves = 0
@@ -78,7 +78,7 @@ def play_to_own_decision(net: Net, scratch: SearchScratch, thinker: int, depth: 
 
 @rule
 def expect(net: Net, scratch: SearchScratch, bits: int, thinker: int, values: Any) -> float:
-    """The thinker's share of the win, and all seats' points in `values`: the result of a finished game, or what the network expects."""
+    """Return the searching seat's share of the win, and write all points to `values`: the actual result, or what the network expects."""
     s = scratch.states[PLAYED]
     if bits == 0:
         result(s, scratch.points, scratch.places)
@@ -97,7 +97,7 @@ def explore_by_network(
     net: Net, scratch: SearchScratch, seat: int, style: Style, actions: Ints, values: Any, sums: Any,
     key0: int, key1: int, first: int, worlds: int,
 ) -> None:  # fmt: skip
-    """Try each action once in each of the worlds number `first` and on."""
+    """Try each action once in each world, numbered from `first`."""
     states, rng = scratch.states, scratch.rng
     for number in range(first, first + worlds):
         subkey(key0, key1, number, rng)
@@ -120,7 +120,7 @@ def explore_by_network(
 
 @rule
 def add_try(worth: float, won: float, points: float, sums: Any) -> None:
-    """Add what a try came to to an action's sums."""
+    """Add the outcome of a try to an action's sums."""
     sums[TRIED] += 1.0
     sums[WORTH] += worth
     sums[WORTH_SQUARED] += worth * worth
@@ -132,7 +132,7 @@ def add_try(worth: float, won: float, points: float, sums: Any) -> None:
 
 @rule
 def rate_known(net: Net, scratch: SearchScratch, seat: int) -> int:
-    """The logits of a seat's legal actions by what it knows; how many there are."""
+    """Compute the logits of a seat's legal actions from what it knows; return their number."""
     scratch.states[PLAYED] = scratch.states[KNOWN]
     n = legal(scratch.states[PLAYED], seat, scratch.out)
     look(net, scratch.states, seat)
@@ -144,7 +144,7 @@ def rate_known(net: Net, scratch: SearchScratch, seat: int) -> int:
 
 
 class NetworkSearch:
-    """One decision of one seat, thought through with the network. The same for the same key and number of tries."""
+    """The search for one decision of one seat, guided by the network; deterministic for a given key and number of tries."""
 
     def __init__(self, game: Game, weights: Weights, known: StateRecord, seat: int, key: bytes, style: Style) -> None:
         self._game, self._seat, self._style = game, seat, style
@@ -161,12 +161,12 @@ class NetworkSearch:
         self.sums = np.zeros((count, SUMS))
 
     def prior(self) -> Any:
-        """The policy's chances of the legal actions, as logarithms."""
+        """The policy's log-probabilities of the legal actions."""
         shifted = self.logits - self.logits.max()
         return shifted - np.log(np.exp(shifted).sum())
 
     def scores(self) -> Any:
-        """What the policy thought of each action, and what its tries came to, in one number; tries count for more the more there are."""
+        """Combine the policy's prior and the outcome of the tries for each action; tries weigh more the more there are."""
         tried = self.sums[:, TRIED]
         worth = self.sums[:, WORTH] / np.maximum(tried, 1)
         style = self._style
@@ -177,7 +177,7 @@ class NetworkSearch:
         return np.arange(len(self.actions))
 
     def think(self, iterations: int, most_seconds: float | None = None) -> Any:
-        """Spend a number of tries on the most promising actions; those that were left at the end, best first."""
+        """Spend a number of tries on the most promising actions; return those left at the end, best first."""
         stop = None if most_seconds is None else time.perf_counter() + most_seconds
         live, rounds = self._begin()
         for number in range(rounds):
@@ -191,7 +191,7 @@ class NetworkSearch:
         return live
 
     def think_for(self, seconds: float) -> Any:
-        """The same with a time instead, of which a little is kept back."""
+        """The same with a time limit, of which a little is kept in reserve."""
         began, seconds = time.perf_counter(), seconds * (1 - MARGIN)
         live, rounds = self._begin()
         for number in range(rounds):
@@ -223,7 +223,7 @@ class NetworkSearch:
         self.sums[chosen] += sums
 
     def choose(self, live: Any, temperature: float, key: bytes) -> int:
-        """One of these actions by their scores: the best at temperature zero, else by lot, the same for the same key."""
+        """Choose an action by score: the best at temperature zero, else at random, determined by the key."""
         scores = self.scores()[live] if self.sums[:, TRIED].any() else self.prior()[live]
         if temperature <= 0:
             return int(self.actions[live[int(np.argmax(scores))]])

@@ -97,8 +97,8 @@ def gather_kings(s: State) -> None:
                 at += 1
 
 
-# The observation: phase, time and options; both lines; the unseen tiles; the own kingdom as a picture, and what the tile in hand would
-# join at each of its empty cells; then what is known of each kingdom in short, own seat first.
+# The observation: phase, time and options; both lines; the unseen tiles; the seat's own kingdom as a picture, and what the tile in hand
+# would join at each of its empty cells; then what is known of each kingdom in short, own seat first.
 GENERAL = 4 + 4 + 4
 SLOT = 2 * (TERRAINS + 1) + 1 + 5 + 1  # both halves, number, whose king (relative seat or none), acting now
 WINDOW = 2 * REACH + 1
@@ -174,7 +174,7 @@ def observe_slot(s: State, seat: int, tile: int, king: int, acting: bool, out: A
 
 @rule
 def observe_picture(s: State, seat: int, out: Any) -> None:
-    """The own kingdom: for each cell its terrain and crowns."""
+    """The seat's own kingdom: for each cell its terrain and crowns."""
     at = OF_PICTURE
     for row in range(CASTLE - REACH, CASTLE + REACH + 1):
         for column in range(CASTLE - REACH, CASTLE + REACH + 1):
@@ -216,7 +216,7 @@ def observe_kingdom(s: State, seat: int, tile: int, out: Any, at: int) -> None:
 
 @rule
 def observe_joins(s: State, seat: int, territory: int, terrain: int, squares: int, crowns: int, tile: int, out: Any) -> int:
-    """Note a territory at the empty cells beside it, if the tile in hand has its terrain; how many sides of its squares are open."""
+    """Note a territory at the empty cells beside it, if the tile in hand has its terrain; return the number of its squares' open sides."""
     joins_a = tile != NO_TILE and TERRAIN_A[tile] == terrain
     joins_b = tile != NO_TILE and TERRAIN_B[tile] == terrain
     room = 0
