@@ -520,3 +520,12 @@ def test_the_page_can_be_installed(desk: Desk) -> None:
         answer = page.request.get(icon["src"])
         assert answer.ok
         assert answer.headers["content-type"].startswith("image/")
+
+
+def test_a_card_of_the_first_lesson_is_read_by_a_tap(desk: Desk) -> None:
+    page = desk.person()
+    page.goto("/learn/royal-brawl/lesson")
+    page.locator("[data-lesson-step='0']").wait_for(timeout=FIRST_TABLE)
+    card = page.locator("[data-hand]").first
+    card.click(timeout=FIRST_TABLE)
+    expect(page.locator("[data-about] strong")).to_be_visible()
