@@ -145,16 +145,16 @@ def announced_stop(services: Services) -> Iterator[None]:
         return
     loop = asyncio.get_running_loop()
     before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
-    farewells: set[asyncio.Task[None]] = set()
+    pending: set[asyncio.Task[None]] = set()
 
-    async def farewell(number: int, frame: FrameType | None) -> None:
+    async def announce(number: int, frame: FrameType | None) -> None:
         await close_connections(services)
         handler = before[signal.Signals(number)]
         if callable(handler):
             handler(number, frame)
 
     def on_signal(number: int, frame: FrameType | None) -> None:
-        loop.call_soon_threadsafe(lambda: farewells.add(loop.create_task(farewell(number, frame))))
+        loop.call_soon_threadsafe(lambda: pending.add(loop.create_task(announce(number, frame))))
 
     for number, handler in before.items():
         if callable(handler):
