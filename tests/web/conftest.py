@@ -28,7 +28,7 @@ FLAGS = [
     "--disable-sync",
 ]
 # What this person chose earlier, where nothing else was chosen since.
-REMEMBERED = "if (location.protocol.startsWith('http')) { localStorage.pace ??= %r; localStorage.panel ??= %r; }"
+REMEMBERED = "if (location.protocol.startsWith('http')) { localStorage.pace ??= %r; localStorage.panel ??= %r; localStorage.named ??= 'yes'; }"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 SETTINGS = {
     "CREATE_DATABASE": "true",

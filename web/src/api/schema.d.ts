@@ -4,3463 +4,1653 @@
  */
 
 export interface paths {
-    "/api/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** ShowMe */
-        get: operations["ApiMeShowMe"];
-        put?: never;
-        post?: never;
-        /** ForgetMe */
-        delete: operations["ApiMeForgetMe"];
-        options?: never;
-        head?: never;
-        /** ChangeMe */
-        patch: operations["ApiMeChangeMe"];
-        trace?: never;
-    };
-    "/api/account/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** ChangePassword */
-        post: operations["ApiAccountPasswordChangePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** OpenSession */
-        post: operations["ApiSessionOpenSession"];
-        /** CloseSession */
-        delete: operations["ApiSessionCloseSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Tokens */
-        get: operations["ApiTokensTokens"];
-        put?: never;
-        /** CreateToken */
-        post: operations["ApiTokensCreateToken"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/sessions/{session_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** EndSession */
-        delete: operations["ApiMeSessionsSessionIdEndSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** LogIn */
-        post: operations["ApiAccountLoginLogIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Register */
-        post: operations["ApiAccountRegister"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tokens/{token_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** RevokeToken */
-        delete: operations["ApiTokensTokenIdRevokeToken"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/sign-out-everywhere": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** SignOutEverywhere */
-        post: operations["ApiAccountSignOutEverywhereSignOutEverywhere"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bots": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Bots */
-        get: operations["ApiBotsBots"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{slug}/material": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** CheckMaterial */
-        post: operations["ApiGamesSlugMaterialCheckMaterial"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Games */
-        get: operations["ApiGamesGames"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{slug}/emblem": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Emblem */
-        get: operations["ApiGamesSlugEmblemEmblem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{slug}/rules/{language}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Rules */
-        get: operations["ApiGamesSlugRulesLanguageRules"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{slug}/texts/{language}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Texts */
-        get: operations["ApiGamesSlugTextsLanguageTexts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/invitations/{code}/join": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Accept */
-        post: operations["ApiInvitationsCodeJoinAccept"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/seats/{seat}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** ChangeSeat */
-        put: operations["ApiTablesTableIdSeatsChangeSeat"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/return": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** ComeBack */
-        post: operations["ApiTablesTableIdReturnComeBack"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/contribute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Contribute */
-        post: operations["ApiTablesTableIdContributeContribute"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** OpenTables */
-        get: operations["ApiTablesOpenTables"];
-        put?: never;
-        /** Create */
-        post: operations["ApiTablesCreate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/invitations/{code}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Invitation */
-        get: operations["ApiInvitationsCodeInvitation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/join": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Join */
-        post: operations["ApiTablesTableIdJoinJoin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/leave": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Leave */
-        post: operations["ApiTablesTableIdLeaveLeave"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/material": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Material */
-        get: operations["ApiTablesTableIdMaterialMaterial"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/mine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** MyTables */
-        get: operations["ApiTablesMineMyTables"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/rematch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Rematch */
-        post: operations["ApiTablesTableIdRematchRematch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/start": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Start */
-        post: operations["ApiTablesTableIdStartStart"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Table */
-        get: operations["ApiTablesTableIdTable"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/act": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Act */
-        post: operations["ApiTablesTableIdActAct"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/chat": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** ChatLines */
-        get: operations["ApiTablesTableIdChatChatLines"];
-        put?: never;
-        /** Say */
-        post: operations["ApiTablesTableIdChatSay"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/consent": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Consent */
-        post: operations["ApiTablesTableIdConsentConsent"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/hints": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Hints */
-        get: operations["ApiTablesTableIdHintsHints"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/mute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mute */
-        post: operations["ApiTablesTableIdMuteMute"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/record": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Record */
-        get: operations["ApiTablesTableIdRecordRecord"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/refusal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Refusal */
-        get: operations["ApiTablesTableIdRefusalRefusal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Replay */
-        get: operations["ApiTablesTableIdReplayReplay"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/scores": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Scores */
-        get: operations["ApiTablesTableIdScoresScores"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/stand-in": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** StandIn */
-        post: operations["ApiTablesTableIdStandInStandIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Undo */
-        post: operations["ApiTablesTableIdUndoUndo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tables/{table_id}/view": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** View */
-        get: operations["ApiTablesTableIdViewView"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Export */
-        get: operations["ApiExportExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/records/{record_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Record */
-        get: operations["ApiRecordsRecordIdRecord"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/records": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Records */
-        get: operations["ApiRecordsRecords"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/records/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replay */
-        post: operations["ApiRecordsReplayReplay"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/records/{record_id}/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** ReplayOf */
-        get: operations["ApiRecordsRecordIdReplayReplayOf"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** TakeIn */
-        post: operations["ApiImportTakeIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/records/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Verify */
-        post: operations["ApiRecordsVerifyVerify"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Health */
-        get: operations["HealthHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ready */
-        get: operations["ReadyReady"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/positions/refusal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refusal */
-        post: operations["ApiPositionsRefusalRefusal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/positions/view": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** View */
-        post: operations["ApiPositionsViewView"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
+  "/api/me": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** ShowMe */
+    get: operations["ApiMeShowMe"];
+    put?: never;
+    post?: never;
+    /** ForgetMe */
+    delete: operations["ApiMeForgetMe"];
+    options?: never;
+    head?: never;
+    /** ChangeMe */
+    patch: operations["ApiMeChangeMe"];
+    trace?: never;
+  };
+  "/api/account/password": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** ChangePassword */
+    post: operations["ApiAccountPasswordChangePassword"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/session": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** OpenSession */
+    post: operations["ApiSessionOpenSession"];
+    /** CloseSession */
+    delete: operations["ApiSessionCloseSession"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tokens": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Tokens */
+    get: operations["ApiTokensTokens"];
+    put?: never;
+    /** CreateToken */
+    post: operations["ApiTokensCreateToken"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/sessions/{session_id}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** EndSession */
+    delete: operations["ApiMeSessionsSessionIdEndSession"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/account/login": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** LogIn */
+    post: operations["ApiAccountLoginLogIn"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/account": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Register */
+    post: operations["ApiAccountRegister"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tokens/{token_id}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** RevokeToken */
+    delete: operations["ApiTokensTokenIdRevokeToken"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/account/sign-out-everywhere": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** SignOutEverywhere */
+    post: operations["ApiAccountSignOutEverywhereSignOutEverywhere"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/bots": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Bots */
+    get: operations["ApiBotsBots"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/games/{slug}/material": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** CheckMaterial */
+    post: operations["ApiGamesSlugMaterialCheckMaterial"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/games": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Games */
+    get: operations["ApiGamesGames"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/games/{slug}/emblem": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Emblem */
+    get: operations["ApiGamesSlugEmblemEmblem"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/games/{slug}/rules/{language}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Rules */
+    get: operations["ApiGamesSlugRulesLanguageRules"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/games/{slug}/texts/{language}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Texts */
+    get: operations["ApiGamesSlugTextsLanguageTexts"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/invitations/{code}/join": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Accept */
+    post: operations["ApiInvitationsCodeJoinAccept"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/seats/{seat}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    /** ChangeSeat */
+    put: operations["ApiTablesTableIdSeatsChangeSeat"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/return": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** ComeBack */
+    post: operations["ApiTablesTableIdReturnComeBack"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/contribute": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Contribute */
+    post: operations["ApiTablesTableIdContributeContribute"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** OpenTables */
+    get: operations["ApiTablesOpenTables"];
+    put?: never;
+    /** Create */
+    post: operations["ApiTablesCreate"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/invitations/{code}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Invitation */
+    get: operations["ApiInvitationsCodeInvitation"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/join": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Join */
+    post: operations["ApiTablesTableIdJoinJoin"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/leave": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Leave */
+    post: operations["ApiTablesTableIdLeaveLeave"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/material": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Material */
+    get: operations["ApiTablesTableIdMaterialMaterial"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/mine": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** MyTables */
+    get: operations["ApiTablesMineMyTables"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/rematch": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Rematch */
+    post: operations["ApiTablesTableIdRematchRematch"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/start": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Start */
+    post: operations["ApiTablesTableIdStartStart"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Table */
+    get: operations["ApiTablesTableIdTable"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/act": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Act */
+    post: operations["ApiTablesTableIdActAct"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/chat": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** ChatLines */
+    get: operations["ApiTablesTableIdChatChatLines"];
+    put?: never;
+    /** Say */
+    post: operations["ApiTablesTableIdChatSay"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/consent": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Consent */
+    post: operations["ApiTablesTableIdConsentConsent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/hints": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Hints */
+    get: operations["ApiTablesTableIdHintsHints"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/mute": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Mute */
+    post: operations["ApiTablesTableIdMuteMute"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/record": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Record */
+    get: operations["ApiTablesTableIdRecordRecord"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/refusal": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Refusal */
+    get: operations["ApiTablesTableIdRefusalRefusal"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/replay": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Replay */
+    get: operations["ApiTablesTableIdReplayReplay"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/scores": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Scores */
+    get: operations["ApiTablesTableIdScoresScores"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/stand-in": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** StandIn */
+    post: operations["ApiTablesTableIdStandInStandIn"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/undo": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Undo */
+    post: operations["ApiTablesTableIdUndoUndo"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/view": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** View */
+    get: operations["ApiTablesTableIdViewView"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/export": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Export */
+    get: operations["ApiExportExport"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/records/{record_id}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Record */
+    get: operations["ApiRecordsRecordIdRecord"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/records": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Records */
+    get: operations["ApiRecordsRecords"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/records/replay": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Replay */
+    post: operations["ApiRecordsReplayReplay"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/records/{record_id}/replay": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** ReplayOf */
+    get: operations["ApiRecordsRecordIdReplayReplayOf"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/import": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** TakeIn */
+    post: operations["ApiImportTakeIn"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/records/verify": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Verify */
+    post: operations["ApiRecordsVerifyVerify"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/health": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Health */
+    get: operations["HealthHealth"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/ready": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Ready */
+    get: operations["ReadyReady"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/positions/refusal": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Refusal */
+    post: operations["ApiPositionsRefusalRefusal"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/positions/view": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** View */
+    post: operations["ApiPositionsViewView"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: {
-        /** AbsentSeat */
-        AbsentSeat: {
-            seat: number;
-            since: number;
-            agreed: number[];
-            needed: number[];
-        };
-        /** AccountRequest */
-        AccountRequest: {
-            name: string;
-            password: string;
-        };
-        /** Ack */
-        Ack: {
-            number: number;
-            /** @default true */
-            done: boolean;
-        };
-        /** ActRequest */
-        ActRequest: {
-            number: number;
-            move: number | string;
-            seat?: number | null;
-        };
-        /** Asking */
-        Asking: {
-            seat: number;
-            ply: number;
-            agreed: number[];
-            needed: number[];
-        };
-        /** BankClock */
-        BankClock: {
-            seconds: number;
-            /** @default 0 */
-            increment: number;
-            /** @constant */
-            kind: "bank";
-        };
-        /** Beginning */
-        Beginning: {
-            table: string | null;
-            ply: number;
-        };
-        /** BotInfo */
-        BotInfo: {
-            level: string;
-            names: {
-                [key: string]: string;
-            };
-        };
-        /** ChatLineInfo */
-        ChatLineInfo: {
-            id: number;
-            seat: number;
-            name: string;
-            text: string;
-            at: number;
-        };
-        /** ChatRequest */
-        ChatRequest: {
-            text: string;
-            seat?: number | null;
-        };
-        /** Check */
-        Check: {
-            /** @enum {string} */
-            name: "form" | "key" | "commitment" | "contributions" | "moves" | "result";
-            /** @enum {string} */
-            state: "passed" | "failed" | "absent" | "unreached";
-        };
-        /** ConsentRequest */
-        ConsentRequest: {
-            number: number;
-            agree: boolean;
-            seat?: number | null;
-        };
-        /** ContributionRequest */
-        ContributionRequest: {
-            contribution: string;
-        };
-        /** DealerInfo */
-        DealerInfo: {
-            commitment: string;
-            secret: string | null;
-        };
-        /** DeletionRequest */
-        DeletionRequest: {
-            password?: string | null;
-        };
-        /** Fault */
-        Fault: {
-            code: string;
-            message: string;
-        };
-        /** Frame */
-        Frame: {
-            ply: number;
-            mover: number | null;
-            move: components["schemas"]["PlayedMove"] | null;
-            view: components["schemas"]["ReplayView"];
-        };
-        /** GameInfo */
-        GameInfo: {
-            slug: string;
-            prefix: string;
-            names: {
-                [key: string]: string;
-            };
-            taglines: {
-                [key: string]: string;
-            };
-            players: number[];
-            minutes: number[] | null;
-            weight: number | null;
-            emblem: string | null;
-            rules_version: number;
-            secret_moves: boolean;
-            material: string | null;
-            options: components["schemas"]["OptionInfo"][];
-        };
-        /** Health */
-        Health: {
-            /** @constant */
-            status: "ok";
-            version: string;
-        };
-        /** Hint */
-        Hint: {
-            id: number;
-            text: string;
-            words: string;
-            value: number;
-            points: number;
-        };
-        /** Hints */
-        Hints: {
-            moves: components["schemas"]["Hint"][];
-        };
-        /** ImportReport */
-        ImportReport: {
-            imported: number;
-            known: number;
-            ids: string[];
-        };
-        /** JoinRequest */
-        JoinRequest: {
-            contribution?: string | null;
-            seat?: number | null;
-            name?: string | null;
-        };
-        /** LegalMove */
-        LegalMove: {
-            id: number;
-            text: string;
-            move: {
-                [key: string]: unknown;
-            };
-            words: string;
-        };
-        /** LogLine */
-        LogLine: {
-            ply: number;
-            seat: number | null;
-            kind: string;
-            args: {
-                [key: string]: unknown;
-            };
-            words: string;
-        };
-        /** LoginRequest */
-        LoginRequest: {
-            name: string;
-            password: string;
-        };
-        /** MaterialVerdict */
-        MaterialVerdict: {
-            digest: string | null;
-            faults: string[];
-        };
-        /** Me */
-        Me: {
-            id: string;
-            nickname: string;
-            language: string;
-            account: string | null;
-            created: number;
-            sessions: components["schemas"]["SessionInfo"][];
-        };
-        /** MoveClock */
-        MoveClock: {
-            seconds: number;
-            /** @constant */
-            kind: "move";
-        };
-        /** MuteRequest */
-        MuteRequest: {
-            seat: number;
-            muted: boolean;
-        };
-        /** OptionInfo */
-        OptionInfo: {
-            name: string;
-            values: string[];
-            default: string;
-            rule: string;
-            names: {
-                [key: string]: string;
-            };
-            help: {
-                [key: string]: string;
-            };
-            value_names: {
-                [key: string]: {
-                    [key: string]: string;
-                };
-            };
-        };
-        /** Origin */
-        Origin: {
-            ply: number;
-            table?: string | null;
-            record?: string | null;
-        };
-        /** Outcome */
-        Outcome: {
-            points: number[];
-            places: number[];
-        };
-        /** PasswordRequest */
-        PasswordRequest: {
-            old: string;
-            new: string;
-        };
-        /** PlayedMove */
-        PlayedMove: {
-            text: string;
-            words: string;
-        };
-        /** PositionMoveRequest */
-        PositionMoveRequest: {
-            position: {
-                [key: string]: unknown;
-            };
-            seat: number;
-            move: number | string;
-            /** @default [] */
-            moves: (components["schemas"]["SeatMove"] | unknown)[];
-            /** @default [] */
-            names: (string | unknown)[];
-        };
-        /** PositionRequest */
-        PositionRequest: {
-            position: {
-                [key: string]: unknown;
-            };
-            /** @default [] */
-            moves: (components["schemas"]["SeatMove"] | unknown)[];
-            /** @default [] */
-            names: (string | unknown)[];
-            seat?: number | null;
-        };
-        /** PositionView */
-        PositionView: {
-            view: components["schemas"]["View"];
-        };
-        /** PossibleMove */
-        PossibleMove: {
-            id: number;
-            text: string;
-            move: {
-                [key: string]: unknown;
-            };
-        };
-        /** ProfileRequest */
-        ProfileRequest: {
-            nickname?: string | null;
-            language?: string | null;
-        };
-        /** RecordInfo */
-        RecordInfo: {
-            id: string;
-            game: string;
-            players: number;
-            seats: string[];
-            finished: number | null;
-            result: components["schemas"]["Outcome"] | null;
-            table: string | null;
-            imported: number | null;
-        };
-        /** RefusalInfo */
-        RefusalInfo: {
-            legal: boolean;
-            rule: string | null;
-            message: string | null;
-        };
-        /** RematchRequest */
-        RematchRequest: {
-            /** @default false */
-            contribute: boolean;
-        };
-        /** Replay */
-        Replay: {
-            plies: number;
-            frames: components["schemas"]["Frame"][];
-        };
-        /** ReplayView */
-        ReplayView: {
-            seat: number | null;
-            actors: number[];
-            position: {
-                [key: string]: unknown;
-            };
-            points: number[];
-            places: number[] | null;
-            legal: components["schemas"]["PossibleMove"][];
-            log: components["schemas"]["ToldEvent"][];
-            scores: components["schemas"]["Score"][] | null;
-        };
-        /** Score */
-        Score: {
-            seat: number;
-            points: number;
-            lines: components["schemas"]["ScoreLineInfo"][];
-        };
-        /** ScoreLineInfo */
-        ScoreLineInfo: {
-            kind: string;
-            points: number;
-            rule: string;
-            args: {
-                [key: string]: unknown;
-            };
-            words: string;
-        };
-        /** SeatInfo */
-        SeatInfo: {
-            seat: number;
-            /** @enum {string} */
-            kind: "open" | "invited" | "person" | "bot";
-            name: string;
-            level: string | null;
-            present: boolean;
-            away: boolean;
-            contribution: string | null;
-            pending: boolean;
-            remaining: number | null;
-        };
-        /** SeatMove */
-        SeatMove: {
-            seat: number;
-            move: number | string;
-        };
-        /** SeatRequest */
-        SeatRequest: {
-            /** @enum {string} */
-            kind: "me" | "open" | "here" | "bot";
-            /** @enum {null|string} */
-            level?: "novice" | "player" | "expert" | "master" | null;
-            name?: string | null;
-        };
-        /** SessionInfo */
-        SessionInfo: {
-            id: string;
-            label: string;
-            created: number;
-            seen: number;
-            current: boolean;
-        };
-        /** StandInRequest */
-        StandInRequest: {
-            seat: number;
-            agree: boolean;
-        };
-        /** StartRequest */
-        StartRequest: {
-            /** @enum {null|string} */
-            fill?: "novice" | "player" | "expert" | "master" | null;
-        };
-        /** State */
-        State: {
-            /**
-             * @default state
-             * @constant
-             */
-            type: "state";
-            number: number;
-            table: components["schemas"]["TableInfo"];
-            views: components["schemas"]["View"][];
-        };
-        /** TableInfo */
-        TableInfo: {
-            id: string;
-            game: string;
-            players: number;
-            options: {
-                [key: string]: string;
-            };
-            material: string | null;
-            /** @enum {string} */
-            status: "open" | "playing" | "finished" | "closed";
-            listed: boolean;
-            /** @enum {string} */
-            pace: "live" | "days";
-            autostart: boolean;
-            hints: boolean;
-            takebacks: boolean;
-            clock: {
-                [key: string]: unknown;
-            } | null;
-            seats: components["schemas"]["SeatInfo"][];
-            dealer: components["schemas"]["DealerInfo"];
-            from: components["schemas"]["Beginning"] | null;
-            created: number;
-            started: number | null;
-            finished: number | null;
-            number: number;
-            actors: number[];
-            asking: components["schemas"]["Asking"] | null;
-            absent: components["schemas"]["AbsentSeat"][];
-            preparing: boolean;
-            fault: components["schemas"]["Fault"] | null;
-            result: components["schemas"]["Outcome"] | null;
-            rematch: string | null;
-            you: components["schemas"]["You"];
-        };
-        /** TableRequest */
-        TableRequest: {
-            game?: string | null;
-            players?: number | null;
-            options?: {
-                [key: string]: string;
-            };
-            from?: components["schemas"]["Origin"] | null;
-            material?: {
-                [key: string]: unknown;
-            } | null;
-            seats?: components["schemas"]["SeatRequest"][] | null;
-            /** @default false */
-            listed: boolean;
-            /**
-             * @default live
-             * @enum {string}
-             */
-            pace: "live" | "days";
-            clock?: components["schemas"]["MoveClock"] | components["schemas"]["BankClock"] | null;
-            /** @default false */
-            contribute: boolean;
-            /** @default true */
-            autostart: boolean;
-            hints?: boolean | null;
-            /** @default true */
-            takebacks: boolean;
-        };
-        /** TokenInfo */
-        TokenInfo: {
-            id: string;
-            label: string;
-            /** @enum {string} */
-            scope: "read" | "play";
-            created: number;
-            token?: string | null;
-        };
-        /** TokenRequest */
-        TokenRequest: {
-            /** @default  */
-            label: string;
-            /**
-             * @default play
-             * @enum {string}
-             */
-            scope: "read" | "play";
-        };
-        /** ToldEvent */
-        ToldEvent: {
-            kind: string;
-            args: {
-                [key: string]: unknown;
-            };
-            words: string;
-        };
-        /** UndoRequest */
-        UndoRequest: {
-            number: number;
-            seat?: number | null;
-        };
-        /** Verdict */
-        Verdict: {
-            ok: boolean;
-            checks: components["schemas"]["Check"][];
-            failed_move: number | null;
-            code: string | null;
-            message: string | null;
-            moves: number;
-            result: components["schemas"]["Outcome"] | null;
-            /** @enum {string} */
-            dealer: "kept" | "broken" | "absent";
-        };
-        /** View */
-        View: {
-            seat: number | null;
-            actors: number[];
-            waiting: string;
-            position: {
-                [key: string]: unknown;
-            };
-            points: number[];
-            places: number[] | null;
-            legal: components["schemas"]["LegalMove"][];
-            /** @enum {null|string} */
-            undo: "free" | "ask" | null;
-            log_from: number;
-            log: components["schemas"]["LogLine"][];
-            scores: components["schemas"]["Score"][] | null;
-        };
-        /** You */
-        You: {
-            seats: number[];
-            host: boolean;
-            invitation: string | null;
-            muted: number[];
-        };
+  schemas: {
+    /** AbsentSeat */
+    AbsentSeat: { seat: number; since: number; agreed: number[]; needed: number[] };
+    /** AccountRequest */
+    AccountRequest: { name: string; password: string };
+    /** Ack */
+    Ack: {
+      number: number;
+      /** @default true */
+      done: boolean;
     };
-    responses: never;
-    parameters: never;
-    requestBodies: never;
-    headers: never;
-    pathItems: never;
+    /** ActRequest */
+    ActRequest: { number: number; move: number | string; seat?: number | null };
+    /** Asking */
+    Asking: { seat: number; ply: number; agreed: number[]; needed: number[] };
+    /** BankClock */
+    BankClock: {
+      seconds: number;
+      /** @default 0 */
+      increment: number;
+      /** @constant */
+      kind: "bank";
+    };
+    /** Beginning */
+    Beginning: { table: string | null; ply: number };
+    /** BotInfo */
+    BotInfo: { level: string; names: { [key: string]: string } };
+    /** ChatLineInfo */
+    ChatLineInfo: { id: number; seat: number | null; name: string; text: string; at: number };
+    /** ChatRequest */
+    ChatRequest: { text: string; seat?: number | null };
+    /** Check */
+    Check: {
+      /** @enum {string} */
+      name: "form" | "key" | "commitment" | "contributions" | "moves" | "result";
+      /** @enum {string} */
+      state: "passed" | "failed" | "absent" | "unreached";
+    };
+    /** ConsentRequest */
+    ConsentRequest: { number: number; agree: boolean; seat?: number | null };
+    /** ContributionRequest */
+    ContributionRequest: { contribution: string };
+    /** DealerInfo */
+    DealerInfo: { commitment: string; secret: string | null };
+    /** DeletionRequest */
+    DeletionRequest: { password?: string | null };
+    /** Fault */
+    Fault: { code: string; message: string };
+    /** Frame */
+    Frame: { ply: number; mover: number | null; move: components["schemas"]["PlayedMove"] | null; view: components["schemas"]["ReplayView"] };
+    /** GameInfo */
+    GameInfo: {
+      slug: string;
+      prefix: string;
+      names: { [key: string]: string };
+      taglines: { [key: string]: string };
+      players: number[];
+      minutes: number[] | null;
+      weight: number | null;
+      emblem: string | null;
+      rules_version: number;
+      secret_moves: boolean;
+      material: string | null;
+      options: components["schemas"]["OptionInfo"][];
+    };
+    /** Health */
+    Health: {
+      /** @constant */
+      status: "ok";
+      version: string;
+    };
+    /** Hint */
+    Hint: { id: number; text: string; words: string; value: number; points: number };
+    /** Hints */
+    Hints: { moves: components["schemas"]["Hint"][] };
+    /** ImportReport */
+    ImportReport: { imported: number; known: number; ids: string[] };
+    /** JoinRequest */
+    JoinRequest: { contribution?: string | null; seat?: number | null; name?: string | null };
+    /** LegalMove */
+    LegalMove: { id: number; text: string; move: { [key: string]: unknown }; words: string };
+    /** LogLine */
+    LogLine: { ply: number; seat: number | null; kind: string; args: { [key: string]: unknown }; words: string };
+    /** LoginRequest */
+    LoginRequest: { name: string; password: string };
+    /** MaterialVerdict */
+    MaterialVerdict: { digest: string | null; faults: string[] };
+    /** Me */
+    Me: { id: string; nickname: string; language: string; account: string | null; created: number; sessions: components["schemas"]["SessionInfo"][] };
+    /** MoveClock */
+    MoveClock: {
+      seconds: number;
+      /** @constant */
+      kind: "move";
+    };
+    /** MuteRequest */
+    MuteRequest: { seat: number; muted: boolean };
+    /** OptionInfo */
+    OptionInfo: {
+      name: string;
+      values: string[];
+      default: string;
+      rule: string;
+      names: { [key: string]: string };
+      help: { [key: string]: string };
+      value_names: { [key: string]: { [key: string]: string } };
+    };
+    /** Origin */
+    Origin: { ply: number; table?: string | null; record?: string | null };
+    /** Outcome */
+    Outcome: { points: number[]; places: number[] };
+    /** PasswordRequest */
+    PasswordRequest: { old: string; new: string };
+    /** PlayedMove */
+    PlayedMove: { text: string; words: string };
+    /** PositionMoveRequest */
+    PositionMoveRequest: {
+      position: { [key: string]: unknown };
+      seat: number;
+      move: number | string;
+      /** @default [] */
+      moves: (components["schemas"]["SeatMove"] | unknown)[];
+      /** @default [] */
+      names: (string | unknown)[];
+    };
+    /** PositionRequest */
+    PositionRequest: {
+      position: { [key: string]: unknown };
+      /** @default [] */
+      moves: (components["schemas"]["SeatMove"] | unknown)[];
+      /** @default [] */
+      names: (string | unknown)[];
+      seat?: number | null;
+    };
+    /** PositionView */
+    PositionView: { view: components["schemas"]["View"] };
+    /** PossibleMove */
+    PossibleMove: { id: number; text: string; move: { [key: string]: unknown } };
+    /** ProfileRequest */
+    ProfileRequest: { nickname?: string | null; language?: string | null };
+    /** RecordInfo */
+    RecordInfo: {
+      id: string;
+      game: string;
+      players: number;
+      seats: string[];
+      finished: number | null;
+      result: components["schemas"]["Outcome"] | null;
+      table: string | null;
+      imported: number | null;
+    };
+    /** RefusalInfo */
+    RefusalInfo: { legal: boolean; rule: string | null; message: string | null };
+    /** RematchRequest */
+    RematchRequest: {
+      /** @default false */
+      contribute: boolean;
+    };
+    /** Replay */
+    Replay: { plies: number; frames: components["schemas"]["Frame"][] };
+    /** ReplayView */
+    ReplayView: {
+      seat: number | null;
+      actors: number[];
+      position: { [key: string]: unknown };
+      points: number[];
+      places: number[] | null;
+      legal: components["schemas"]["PossibleMove"][];
+      log: components["schemas"]["ToldEvent"][];
+      scores: components["schemas"]["Score"][] | null;
+    };
+    /** Score */
+    Score: { seat: number; points: number; lines: components["schemas"]["ScoreLineInfo"][] };
+    /** ScoreLineInfo */
+    ScoreLineInfo: { kind: string; points: number; rule: string; args: { [key: string]: unknown }; words: string };
+    /** SeatInfo */
+    SeatInfo: {
+      seat: number;
+      /** @enum {string} */
+      kind: "open" | "invited" | "person" | "bot";
+      name: string;
+      level: string | null;
+      character: string | null;
+      present: boolean;
+      away: boolean;
+      contribution: string | null;
+      pending: boolean;
+      remaining: number | null;
+    };
+    /** SeatMove */
+    SeatMove: { seat: number; move: number | string };
+    /** SeatRequest */
+    SeatRequest: {
+      /** @enum {string} */
+      kind: "me" | "open" | "here" | "bot";
+      /** @enum {null|string} */
+      level?: "novice" | "player" | "expert" | "master" | null;
+      name?: string | null;
+    };
+    /** SessionInfo */
+    SessionInfo: { id: string; label: string; created: number; seen: number; current: boolean };
+    /** StandInRequest */
+    StandInRequest: { seat: number; agree: boolean };
+    /** StartRequest */
+    StartRequest: {
+      /** @enum {null|string} */
+      fill?: "novice" | "player" | "expert" | "master" | null;
+    };
+    /** State */
+    State: {
+      /**
+       * @default state
+       * @constant
+       */
+      type: "state";
+      number: number;
+      table: components["schemas"]["TableInfo"];
+      views: components["schemas"]["View"][];
+    };
+    /** TableInfo */
+    TableInfo: {
+      id: string;
+      game: string;
+      players: number;
+      options: { [key: string]: string };
+      material: string | null;
+      /** @enum {string} */
+      status: "open" | "playing" | "finished" | "closed";
+      listed: boolean;
+      /** @enum {string} */
+      pace: "live" | "days";
+      autostart: boolean;
+      hints: boolean;
+      takebacks: boolean;
+      clock: { [key: string]: unknown } | null;
+      seats: components["schemas"]["SeatInfo"][];
+      dealer: components["schemas"]["DealerInfo"];
+      from: components["schemas"]["Beginning"] | null;
+      created: number;
+      started: number | null;
+      finished: number | null;
+      number: number;
+      actors: number[];
+      asking: components["schemas"]["Asking"] | null;
+      absent: components["schemas"]["AbsentSeat"][];
+      preparing: boolean;
+      fault: components["schemas"]["Fault"] | null;
+      result: components["schemas"]["Outcome"] | null;
+      watching: number;
+      rematch: string | null;
+      you: components["schemas"]["You"];
+    };
+    /** TableRequest */
+    TableRequest: {
+      game?: string | null;
+      players?: number | null;
+      options?: { [key: string]: string };
+      from?: components["schemas"]["Origin"] | null;
+      material?: { [key: string]: unknown } | null;
+      seats?: components["schemas"]["SeatRequest"][] | null;
+      /** @default false */
+      listed: boolean;
+      /**
+       * @default live
+       * @enum {string}
+       */
+      pace: "live" | "days";
+      clock?: components["schemas"]["MoveClock"] | components["schemas"]["BankClock"] | null;
+      /** @default false */
+      contribute: boolean;
+      /** @default true */
+      autostart: boolean;
+      hints?: boolean | null;
+      /** @default true */
+      takebacks: boolean;
+    };
+    /** TokenInfo */
+    TokenInfo: {
+      id: string;
+      label: string;
+      /** @enum {string} */
+      scope: "read" | "play";
+      created: number;
+      token?: string | null;
+    };
+    /** TokenRequest */
+    TokenRequest: {
+      /** @default  */
+      label: string;
+      /**
+       * @default play
+       * @enum {string}
+       */
+      scope: "read" | "play";
+    };
+    /** ToldEvent */
+    ToldEvent: { kind: string; args: { [key: string]: unknown }; words: string };
+    /** UndoRequest */
+    UndoRequest: { number: number; seat?: number | null };
+    /** Verdict */
+    Verdict: {
+      ok: boolean;
+      checks: components["schemas"]["Check"][];
+      failed_move: number | null;
+      code: string | null;
+      message: string | null;
+      moves: number;
+      result: components["schemas"]["Outcome"] | null;
+      /** @enum {string} */
+      dealer: "kept" | "broken" | "absent";
+    };
+    /** View */
+    View: {
+      seat: number | null;
+      actors: number[];
+      waiting: string;
+      position: { [key: string]: unknown };
+      points: number[];
+      places: number[] | null;
+      legal: components["schemas"]["LegalMove"][];
+      /** @enum {null|string} */
+      undo: "free" | "ask" | null;
+      log_from: number;
+      log: components["schemas"]["LogLine"][];
+      scores: components["schemas"]["Score"][] | null;
+    };
+    /** You */
+    You: { seats: number[]; host: boolean; invitation: string | null; muted: number[] };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    ApiMeShowMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-        };
+  ApiMeShowMe: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Me"] } };
     };
-    ApiMeForgetMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeletionRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": null;
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiMeForgetMe: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["DeletionRequest"] } };
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content: { "application/json": null } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiMeChangeMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProfileRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiMeChangeMe: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ProfileRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Me"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiAccountPasswordChangePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiAccountPasswordChangePassword: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["PasswordRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Me"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiSessionOpenSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProfileRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiSessionOpenSession: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ProfileRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Me"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiSessionCloseSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": null;
-                };
-            };
-        };
+  };
+  ApiSessionCloseSession: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content: { "application/json": null } };
     };
-    ApiTokensTokens: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenInfo"][];
-                };
-            };
-        };
+  };
+  ApiTokensTokens: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TokenInfo"][] } };
     };
-    ApiTokensCreateToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenRequest"];
-            };
-        };
-        responses: {
-            /** @description Document created, URL follows */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TokenInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTokensCreateToken: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["TokenRequest"] } };
+    responses: {
+      /** @description Document created, URL follows */
+      201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TokenInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiMeSessionsSessionIdEndSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                session_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiMeSessionsSessionIdEndSession: {
+    parameters: { query?: never; header?: never; path: { session_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiAccountLoginLogIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LoginRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiAccountLoginLogIn: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["LoginRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Me"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiAccountRegister: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountRequest"];
-            };
-        };
-        responses: {
-            /** @description Document created, URL follows */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiAccountRegister: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["AccountRequest"] } };
+    responses: {
+      /** @description Document created, URL follows */
+      201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Me"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTokensTokenIdRevokeToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTokensTokenIdRevokeToken: {
+    parameters: { query?: never; header?: never; path: { token_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiAccountSignOutEverywhereSignOutEverywhere: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, nothing follows */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
+  };
+  ApiAccountSignOutEverywhereSignOutEverywhere: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
     };
-    ApiBotsBots: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BotInfo"][];
-                };
-            };
-        };
+  };
+  ApiBotsBots: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["BotInfo"][] } };
     };
-    ApiGamesSlugMaterialCheckMaterial: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MaterialVerdict"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiGamesSlugMaterialCheckMaterial: {
+    parameters: { query?: never; header?: never; path: { slug: string }; cookie?: never };
+    requestBody: { content: { "application/json": { [key: string]: unknown } } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["MaterialVerdict"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiGamesGames: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GameInfo"][];
-                };
-            };
-        };
+  };
+  ApiGamesGames: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["GameInfo"][] } };
     };
-    ApiGamesSlugEmblemEmblem: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": string;
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiGamesSlugEmblemEmblem: {
+    parameters: { query?: never; header?: never; path: { slug: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": string } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiGamesSlugRulesLanguageRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-                language: "en" | "ru" | "uk";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": string;
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiGamesSlugRulesLanguageRules: {
+    parameters: { query?: never; header?: never; path: { slug: string; language: "en" | "ru" | "uk" }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": string } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiGamesSlugTextsLanguageTexts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                slug: string;
-                language: "en" | "ru" | "uk";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": string;
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiGamesSlugTextsLanguageTexts: {
+    parameters: { query?: never; header?: never; path: { slug: string; language: "en" | "ru" | "uk" }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": string } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiInvitationsCodeJoinAccept: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JoinRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiInvitationsCodeJoinAccept: {
+    parameters: { query?: never; header?: never; path: { code: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["JoinRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdSeatsChangeSeat: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SeatRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdSeatsChangeSeat: {
+    parameters: { query?: never; header?: never; path: { table_id: string; seat: number }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["SeatRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdReturnComeBack: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdReturnComeBack: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdContributeContribute: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ContributionRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdContributeContribute: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ContributionRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesOpenTables: {
-        parameters: {
-            query?: {
-                game?: string | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"][];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesOpenTables: {
+    parameters: { query?: { game?: string | null }; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesCreate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TableRequest"];
-            };
-        };
-        responses: {
-            /** @description Document created, URL follows */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesCreate: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["TableRequest"] } };
+    responses: {
+      /** @description Document created, URL follows */
+      201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiInvitationsCodeInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiInvitationsCodeInvitation: {
+    parameters: { query?: never; header?: never; path: { code: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdJoinJoin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["JoinRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdJoinJoin: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["JoinRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdLeaveLeave: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdLeaveLeave: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdMaterialMaterial: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": string;
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdMaterialMaterial: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": string } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesMineMyTables: {
-        parameters: {
-            query?: {
-                status?: "open" | "playing" | "finished" | "closed" | null;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"][];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesMineMyTables: {
+    parameters: { query?: { status?: "open" | "playing" | "finished" | "closed" | null }; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdRematchRematch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RematchRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdRematchRematch: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["RematchRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdStartStart: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StartRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdStartStart: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["StartRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdTable: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdTable: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdActAct: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ActRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ack"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdActAct: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ActRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Ack"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdChatChatLines: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChatLineInfo"][];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdChatChatLines: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ChatLineInfo"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdChatSay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChatRequest"];
-            };
-        };
-        responses: {
-            /** @description Document created, URL follows */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChatLineInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdChatSay: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ChatRequest"] } };
+    responses: {
+      /** @description Document created, URL follows */
+      201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ChatLineInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdConsentConsent: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConsentRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ack"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdConsentConsent: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ConsentRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Ack"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdHintsHints: {
-        parameters: {
-            query?: {
-                seat?: number | null;
-            };
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Hints"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdHintsHints: {
+    parameters: { query?: { seat?: number | null }; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Hints"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdMuteMute: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MuteRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdMuteMute: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["MuteRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdRecordRecord: {
-        parameters: {
-            query?: {
-                seat?: number | null;
-            };
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdRecordRecord: {
+    parameters: { query?: { seat?: number | null }; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": { [key: string]: unknown } } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdRefusalRefusal: {
-        parameters: {
-            query: {
-                move: string;
-                seat?: number | null;
-            };
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RefusalInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdRefusalRefusal: {
+    parameters: { query: { move: string; seat?: number | null }; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["RefusalInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdReplayReplay: {
-        parameters: {
-            query?: {
-                seat?: number | null;
-                from?: number;
-                count?: number;
-            };
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Replay"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdReplayReplay: {
+    parameters: { query?: { seat?: number | null; from?: number; count?: number }; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Replay"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdScoresScores: {
-        parameters: {
-            query?: {
-                seat?: number | null;
-            };
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Score"][];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdScoresScores: {
+    parameters: { query?: { seat?: number | null }; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Score"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdStandInStandIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StandInRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdStandInStandIn: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["StandInRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdUndoUndo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UndoRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ack"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdUndoUndo: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["UndoRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Ack"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiTablesTableIdViewView: {
-        parameters: {
-            query?: {
-                seat?: number | null;
-            };
-            header?: never;
-            path: {
-                table_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["State"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiTablesTableIdViewView: {
+    parameters: { query?: { seat?: number | null }; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["State"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiExportExport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
+  };
+  ApiExportExport: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": { [key: string]: unknown } } };
     };
-    ApiRecordsRecordIdRecord: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                record_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiRecordsRecordIdRecord: {
+    parameters: { query?: never; header?: never; path: { record_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": { [key: string]: unknown } } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiRecordsRecords: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecordInfo"][];
-                };
-            };
-        };
+  };
+  ApiRecordsRecords: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["RecordInfo"][] } };
     };
-    ApiRecordsReplayReplay: {
-        parameters: {
-            query?: {
-                seat?: number | null;
-                from?: number;
-                count?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Replay"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiRecordsReplayReplay: {
+    parameters: { query?: { seat?: number | null; from?: number; count?: number }; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": { [key: string]: unknown } } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Replay"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiRecordsRecordIdReplayReplayOf: {
-        parameters: {
-            query?: {
-                seat?: number | null;
-                from?: number;
-                count?: number;
-            };
-            header?: never;
-            path: {
-                record_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Replay"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiRecordsRecordIdReplayReplayOf: {
+    parameters: { query?: { seat?: number | null; from?: number; count?: number }; header?: never; path: { record_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Replay"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiImportTakeIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportReport"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiImportTakeIn: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": { [key: string]: unknown } } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ImportReport"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiRecordsVerifyVerify: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Verdict"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiRecordsVerifyVerify: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": { [key: string]: unknown } } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Verdict"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    HealthHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-        };
+  };
+  HealthHealth: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Health"] } };
     };
-    ReadyReady: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Health"];
-                };
-            };
-        };
+  };
+  ReadyReady: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Health"] } };
     };
-    ApiPositionsRefusalRefusal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PositionMoveRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RefusalInfo"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiPositionsRefusalRefusal: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["PositionMoveRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["RefusalInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
-    ApiPositionsViewView: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PositionRequest"];
-            };
-        };
-        responses: {
-            /** @description Request fulfilled, document follows */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PositionView"];
-                };
-            };
-            /** @description Bad request syntax or unsupported method */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        status_code: number;
-                        detail: string;
-                        extra?: null | {
-                            [key: string]: unknown;
-                        } | unknown[];
-                    };
-                };
-            };
-        };
+  };
+  ApiPositionsViewView: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["PositionRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PositionView"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
+  };
 }

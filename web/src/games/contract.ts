@@ -97,6 +97,8 @@ export interface Motion {
 export interface Badge {
   at: string;
   text: string;
+  /** Written instead where the place is small. */
+  short?: string;
 }
 
 /** How one event is shown. */
@@ -163,6 +165,8 @@ export interface GameModule {
   colour?: (view: View, seat: number) => string;
   /** What the seat is asked to do now, as one short sentence. */
   prompt?: (view: View, say: Say) => string;
+  /** What a move brings, in a few words: said of a hint. */
+  reason?: (move: Move, view: View, say: Say) => string;
   staging?: Staging;
   gallery: GallerySection[];
   howto: HowtoStep[];

@@ -48,6 +48,15 @@ export async function startSession(): Promise<void> {
 
 addEventListener("online", () => lost && void startSession());
 
+/** A guest is asked for a name once: before others are to read it, and never again once it was answered. */
+export const isNamed = () => me?.account !== null || localStorage.getItem("named") !== null;
+
+/** What the others shall call this person; nothing is changed where nothing is said. */
+export async function giveName(nickname: string): Promise<void> {
+  localStorage.setItem("named", "yes");
+  if (nickname && nickname !== me?.nickname) me = await api.change({ nickname });
+}
+
 /** Make the server use the page's language. */
 export async function chooseLanguage(wanted: Language): Promise<void> {
   await setLanguage(wanted);

@@ -101,3 +101,6 @@ export const named = (names: Names) => names[current];
 
 /** A moment, as people write it. */
 export const moment = (milliseconds: number) => new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
+
+/** The time of day, as people write it. */
+export const clockTime = (milliseconds: number) => new Intl.DateTimeFormat(current, { timeStyle: "short" }).format(milliseconds);

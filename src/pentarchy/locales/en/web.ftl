@@ -134,7 +134,6 @@ web-chat = Chat
 web-chat-empty = Nobody has said anything yet.
 web-chat-write = Write something
 web-chat-send = Send
-web-seat-bot = a bot
 web-seat-away = away, a bot plays
 web-seat-present = here
 web-seat-absent = not here
@@ -350,3 +349,40 @@ web-material-legend = Sheet
 web-material-chosen = You play on a sheet of your own.
 web-material-default = You play on the default sheet.
 web-material-edit = Choose or draw another sheet
+
+web-title-turn = Your turn
+web-signal-left = { $name } has left. A bot plays until they return.
+web-signal-timeout = { $name } ran out of time. A bot plays until they return.
+web-signal-back = { $name } is back.
+web-signal-undo-refused = Your request to take back a move was refused.
+web-signal-rematch = Another game is offered.
+web-signal-watching = { $count ->
+    [one] Somebody has come to watch.
+   *[other] Somebody has come to watch; { $count } are watching now.
+}
+web-signal-unwatched = { $count ->
+    [0] The spectators have gone.
+   *[other] A spectator has gone; { $count } are watching now.
+}
+web-watching = { $count ->
+    [one] { $count } person is watching
+   *[other] { $count } people are watching
+}
+web-seat-bot-level = a bot, { $level }
+web-chat-spectators = Only spectators read this; the players talk among themselves.
+web-reactions = Reactions
+web-reaction-joy = laughs
+web-reaction-wow = is amazed
+web-reaction-sad = is sad
+web-reaction-think = is thinking
+web-reaction-heart = sends a heart
+web-hint-value = wins { $percent } %
+web-hint-chance = { $count ->
+    [one] { $count } percentage point more to win than the next best.
+   *[other] { $count } percentage points more to win than the next best.
+}
+web-hint-points = About { $points } points more than the next best.
+web-hint-close = About as good as the next best.
+web-hint-only = There is nothing else to do.
+web-hint-forbidden = The host has not allowed hints at this table
+web-name-ask = What shall the others call you?

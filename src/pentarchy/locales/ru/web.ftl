@@ -136,7 +136,6 @@ web-chat = Чат
 web-chat-empty = Пока все молчат.
 web-chat-write = Напишите что-нибудь
 web-chat-send = Отправить
-web-seat-bot = бот
 web-seat-away = отсутствует, играет бот
 web-seat-present = на месте
 web-seat-absent = не на месте
@@ -360,3 +359,42 @@ web-material-legend = Лист
 web-material-chosen = Вы играете на своём листе.
 web-material-default = Вы играете на стандартном листе.
 web-material-edit = Выбрать или нарисовать другой лист
+
+web-title-turn = Ваш ход
+web-signal-left = { $name } покидает стол. До возвращения играет бот.
+web-signal-timeout = { $name }: время вышло. До возвращения играет бот.
+web-signal-back = { $name } снова за столом.
+web-signal-undo-refused = Вам не разрешили взять ход назад.
+web-signal-rematch = Предложена ещё одна партия.
+web-signal-watching = { $count ->
+    [1] Пришёл зритель.
+   *[other] Пришёл ещё зритель; всего зрителей: { $count }.
+}
+web-signal-unwatched = { $count ->
+    [0] Зрители ушли.
+   *[other] Зритель ушёл; всего зрителей: { $count }.
+}
+web-watching = { $count ->
+    [one] Смотрит { $count } зритель
+    [few] Смотрят { $count } зрителя
+   *[other] Смотрят { $count } зрителей
+}
+web-seat-bot-level = бот, { $level }
+web-chat-spectators = Это читают только зрители; игроки беседуют отдельно.
+web-reactions = Реакции
+web-reaction-joy = смеётся
+web-reaction-wow = удивляется
+web-reaction-sad = грустит
+web-reaction-think = размышляет
+web-reaction-heart = шлёт сердечко
+web-hint-value = победа { $percent } %
+web-hint-chance = { $count ->
+    [one] Шанс на победу выше следующего на { $count } процентный пункт.
+    [few] Шанс на победу выше следующего на { $count } процентных пункта.
+   *[other] Шанс на победу выше следующего на { $count } процентных пунктов.
+}
+web-hint-points = Примерно на { $points } очка больше, чем у следующего.
+web-hint-close = Почти так же хорош и следующий.
+web-hint-only = Другого хода нет.
+web-hint-forbidden = Хозяин стола не разрешил подсказки
+web-name-ask = Как вас называть за столом?

@@ -136,7 +136,6 @@ web-chat = Чат
 web-chat-empty = Поки що всі мовчать.
 web-chat-write = Напишіть щось
 web-chat-send = Надіслати
-web-seat-bot = бот
 web-seat-away = відсутній, грає бот
 web-seat-present = на місці
 web-seat-absent = не на місці
@@ -360,3 +359,42 @@ web-material-legend = Аркуш
 web-material-chosen = Ви граєте на власному аркуші.
 web-material-default = Ви граєте на стандартному аркуші.
 web-material-edit = Обрати або намалювати інший аркуш
+
+web-title-turn = Ваш хід
+web-signal-left = { $name } залишає стіл. До повернення грає бот.
+web-signal-timeout = { $name }: час вийшов. До повернення грає бот.
+web-signal-back = { $name } знову за столом.
+web-signal-undo-refused = Вам не дозволили взяти хід назад.
+web-signal-rematch = Запропоновано ще одну партію.
+web-signal-watching = { $count ->
+    [1] Прийшов глядач.
+   *[other] Прийшов ще глядач; усього глядачів: { $count }.
+}
+web-signal-unwatched = { $count ->
+    [0] Глядачі пішли.
+   *[other] Глядач пішов; усього глядачів: { $count }.
+}
+web-watching = { $count ->
+    [one] Дивиться { $count } глядач
+    [few] Дивляться { $count } глядачі
+   *[other] Дивляться { $count } глядачів
+}
+web-seat-bot-level = бот, { $level }
+web-chat-spectators = Це читають лише глядачі; гравці розмовляють окремо.
+web-reactions = Реакції
+web-reaction-joy = сміється
+web-reaction-wow = дивується
+web-reaction-sad = сумує
+web-reaction-think = міркує
+web-reaction-heart = надсилає сердечко
+web-hint-value = перемога { $percent } %
+web-hint-chance = { $count ->
+    [one] Шанс на перемогу вищий за наступний на { $count } відсотковий пункт.
+    [few] Шанс на перемогу вищий за наступний на { $count } відсоткові пункти.
+   *[other] Шанс на перемогу вищий за наступний на { $count } відсоткових пунктів.
+}
+web-hint-points = Приблизно на { $points } очка більше, ніж у наступного.
+web-hint-close = Наступний майже такий самий добрий.
+web-hint-only = Іншого ходу немає.
+web-hint-forbidden = Господар столу не дозволив підказки
+web-name-ask = Як вас називати за столом?

@@ -10,6 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from pentarchy.engine.errors import PentarchyError
+from pentarchy.engine.rules import SPECTATOR
 from pentarchy.server import metrics, schema
 from pentarchy.server.api.identity import address_of, identify, is_same_origin, services_of
 from pentarchy.server.errors import Refused, refusal_info
@@ -111,6 +112,7 @@ class Page:
         if self.services.session_guard.looks != looks:
             await self.services.session_guard.look(self.person.id)
         self.connection.tell("state", "chat")
+        self._tell_of_spectators()
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         self.services.scheduler.notice(self.live, self.connection.seats, now())
@@ -123,9 +125,15 @@ class Page:
                 task.cancel()
             await asyncio.gather(writer, reader, return_exceptions=True)
             self.live.connections.discard(self.connection)
+            self._tell_of_spectators()
             self.services.connections.discard(self.connection)
             if not any(set(other.seats) & set(self.connection.seats) for other in self.live.connections):
                 self.services.scheduler.notice(self.live, self.connection.seats, now() - PRESENT_MS)
+
+    def _tell_of_spectators(self) -> None:
+        """Let the others know that a spectator has come or gone."""
+        if self.connection.seats == [SPECTATOR]:
+            self.services.hub.show(self.live, "table")
 
     # -------------------------------------------------------------------------------------------- sending
 

@@ -78,6 +78,7 @@ class SeatInfo(Strict):
     kind: Literal["open", "invited", "person", "bot"]
     name: str
     level: str | None
+    character: str | None
     present: bool
     away: bool
     contribution: str | None
@@ -164,6 +165,7 @@ class TableInfo(Strict):
     fault: Fault | None
     result: Outcome | None
     rematch: str | None
+    watching: int
     you: You
 
 
@@ -249,7 +251,7 @@ class Hints(Strict):
 
 class ChatLineInfo(Strict):
     id: int
-    seat: int
+    seat: int | None
     name: str
     text: str
     at: int

@@ -132,7 +132,7 @@ class MoveRow(Base):
 
 
 class ChatLine(Base):
-    """What a seated player said."""
+    """What was said by a player, or by a spectator (seat -1)."""
 
     __tablename__ = "chat"
     id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)

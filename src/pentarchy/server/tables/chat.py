@@ -1,7 +1,8 @@
-"""Chat of seated players: short, rate-limited, and hidden from those who muted the sender."""
+"""Chat: short, rate-limited, and hidden from those who muted the sender. Players and spectators talk apart."""
 
 from sqlalchemy import select, update
 
+from pentarchy.engine.rules import SPECTATOR
 from pentarchy.server import schema
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import tidy
@@ -25,8 +26,9 @@ class Chat:
         self.limiter = limiter
 
     async def say(self, live: LiveTable, person: Person, seat: int | None, text: str) -> schema.ChatLineInfo:
-        """A seated player says something."""
-        speaker = live.seat_of(person, seat)
+        """Say something to the other players, or as a spectator to the other spectators."""
+        watches = seat is None and not live.setup.seats_of(person)
+        speaker = SPECTATOR if watches else live.seat_of(person, seat)
         if not 1 <= len(text.strip()) <= LONGEST:
             raise Refused("chat.too_long")
         if not self.limiter.allows(person.id):
@@ -34,7 +36,14 @@ class Chat:
         said = tidy(text, LONGEST)
         if not said:
             raise Refused("chat.too_long")
-        line = ChatLine(table_id=live.id, seat=speaker, person_id=person.id, name=live.setup.names[speaker], text=said, at=now())
+        line = ChatLine(
+            table_id=live.id,
+            seat=speaker,
+            person_id=person.id,
+            name=person.nickname if watches else live.setup.names[speaker],
+            text=said,
+            at=now(),
+        )
         async with self.database.write() as session:
             session.add(line)
             await touch_table(session, live.id)
@@ -45,13 +54,14 @@ class Chat:
     async def lines(self, live: LiveTable, person: Person, after: int = 0) -> list[schema.ChatLineInfo]:
         """Return the lines a person may read and has not muted: the last ones, or those after a given one."""
         mine = live.setup.seats_of(person)
-        if not mine:
-            return []
-        muted = live.setup.seats[mine[0]].muted
-        query = select(ChatLine).where(ChatLine.table_id == live.id, ChatLine.id > after).order_by(ChatLine.id.desc()).limit(LAST_LINES)
+        muted = live.setup.seats[mine[0]].muted if mine else 0
+        among = ChatLine.seat != SPECTATOR if mine else ChatLine.seat == SPECTATOR
+        query = (
+            select(ChatLine).where(ChatLine.table_id == live.id, ChatLine.id > after, among).order_by(ChatLine.id.desc()).limit(LAST_LINES)
+        )
         async with self.database.read() as session:
             found = list(await session.scalars(query))
-        return [line_info(line) for line in reversed(found) if not muted >> line.seat & 1]
+        return [line_info(line) for line in reversed(found) if line.seat == SPECTATOR or not muted >> line.seat & 1]
 
     async def mute(self, live: LiveTable, person: Person, seat: int, muted: bool) -> None:
         """Mute or unmute a seat for a person."""
@@ -70,4 +80,4 @@ class Chat:
 
 def line_info(line: ChatLine) -> schema.ChatLineInfo:
     """A line as it is sent."""
-    return schema.ChatLineInfo(id=line.id, seat=line.seat, name=line.name, text=line.text, at=line.at)
+    return schema.ChatLineInfo(id=line.id, seat=None if line.seat == SPECTATOR else line.seat, name=line.name, text=line.text, at=line.at)

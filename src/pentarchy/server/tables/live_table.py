@@ -164,6 +164,7 @@ class LiveTable:
             fault=None if self.fault is None else schema.Fault(code=self.fault.code, message=sentence(self.fault, language_of(person))),
             result=None if result is None else schema.Outcome(points=list(result.points), places=list(result.places)),
             rematch=table.rematch if mine or host else None,
+            watching=sum(connection.seats == [SPECTATOR] for connection in self.connections),
             you=schema.You(
                 seats=mine,
                 host=host,

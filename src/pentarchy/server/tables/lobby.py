@@ -20,6 +20,7 @@ from pentarchy.server.people.names import new_id, tidy_name
 from pentarchy.server.schema import Level, SeatRequest, TableRequest
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
+from pentarchy.server.tables.characters import character_at
 from pentarchy.server.tables.setup import Setup, game_named, load_setup
 
 MOST_LISTED = 100
@@ -310,7 +311,7 @@ def make_seat(table_id: str, number: int, request: SeatRequest, host: Person, *,
             person, name = host.id, name or speaker.say("seat-number", number=number + 1)
         case "bot":
             level = request.level or "player"
-            name = name or speaker.say(f"server-level-{level}")
+            name = name or speaker.say(f"server-character-{character_at(table_id, number)}")
         case "open":
             name = ""
     return SeatRow(

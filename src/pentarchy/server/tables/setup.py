@@ -15,6 +15,7 @@ from pentarchy.engine.game import Game
 from pentarchy.server import schema
 from pentarchy.server.storage.journal import Entry
 from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow
+from pentarchy.server.tables.characters import character_at
 
 SeatKind = Literal["open", "invited", "person", "bot"]
 
@@ -71,6 +72,7 @@ class Setup:
             dealer=schema.DealerInfo(commitment=commitment(table.secret), secret=None), origin=origin or None,
             created=table.created, started=table.started, finished=None, number=0, actors=[], asking=None, absent=[], preparing=False,
             fault=None, result=None, rematch=None,
+            watching=0,
             you=schema.You(seats=[], host=False, invitation=None, muted=[]),
         )  # fmt: skip
 
@@ -79,8 +81,9 @@ class Setup:
         name = self.names[seat.seat] if kind != "open" else ""
         # Until the game begins nobody sees what others added: otherwise the last one could choose a favourable contribution.
         contribution = None if self.table.status == "open" else seat.contribution.hex() or None
+        character = character_at(seat.table_id, seat.seat) if kind == "bot" else None
         return schema.SeatInfo(
-            seat=seat.seat, kind=kind, name=name, level=seat.level, present=False, away=seat.away,
+            seat=seat.seat, kind=kind, name=name, level=seat.level, character=character, present=False, away=seat.away,
             contribution=contribution, pending=seat.pending, remaining=None,
         )  # fmt: skip
 

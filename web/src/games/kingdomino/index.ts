@@ -3,7 +3,7 @@ import Board from "./Board.svelte";
 import { gallery } from "./gallery";
 import { howto } from "./howto";
 import { lesson } from "./lesson";
-import { staging } from "./staging";
+import { reason, staging } from "./staging";
 import { tableOf } from "./table";
 
 export default {
@@ -17,6 +17,7 @@ export default {
     }
     return say(table.phase === "first-claim" ? "web-kingdomino-prompt-first" : "web-kingdomino-prompt-claim");
   },
+  reason,
   staging,
   gallery,
   howto,

@@ -1,8 +1,10 @@
 /** How Kingdomino's events are shown: kings walk, tiles glide into kingdoms, territories say what they are worth. */
 
-import type { LogEntry, ScoreLine, View } from "../../api/types";
+import type { LogEntry, Move, ScoreLine, View } from "../../api/types";
+import type { Say } from "../../lib/texts.svelte";
 import type { Around, Badge, Motion, Scene, Staging } from "../contract";
 import { squaresOf, tableOf, territoriesOf, type Cell, type KingdominoTable, type Territory } from "./table";
+import { TILES } from "./tiles";
 
 const worth = ({ squares, crowns }: Territory) => `${squares.length} × ${crowns} = ${squares.length * crowns}`;
 const anchorOf = ({ squares: [first] }: Territory) => `half-${first!.tile}-${first!.half}`;
@@ -64,7 +66,7 @@ function earned(line: ScoreLine, seat: number, view: View): Badge | null {
   const found = territoriesOf(squaresOf(kingdom.tiles)).find(
     ({ squares, crowns }) => squares[0]!.terrain === line.args.terrain && squares.length === line.args.squares && crowns === line.args.crowns,
   );
-  return found ? { at: anchorOf(found), text: worth(found) } : null;
+  return found ? { at: anchorOf(found), text: worth(found), short: String(line.points) } : null;
 }
 
 export const staging: Staging = {
@@ -88,3 +90,18 @@ export const staging: Staging = {
     }
   },
 };
+
+/** What a hinted move brings: the territories that a tile would grow, or the crowns of the tile that would be claimed. */
+export function reason(move: Move, view: View, say: Say): string {
+  const table = structuredClone(tableOf(view));
+  const tile = move.tile as number;
+  if (move.kind === "claim") {
+    const { a, b } = TILES.get(tile)!;
+    return a.crowns + b.crowns ? say("web-kingdomino-reason-crowns", { count: a.crowns + b.crowns }) : say("web-kingdomino-reason-order");
+  }
+  const seat = view.seat ?? 0;
+  if (move.kind !== "place" || !table.kingdoms[seat]) return "";
+  table.kingdoms[seat].tiles.push({ tile, a: move.a as Cell, b: move.b as Cell });
+  const grows = territoriesOf(squaresOf(table.kingdoms[seat].tiles)).filter((one) => one.crowns && one.squares.some((square) => square.tile === tile));
+  return grows.map((one) => `${say(`kingdomino-terrain-${one.squares[0]!.terrain}`)}: ${worth(one)}.`).join(" ");
+}

@@ -138,10 +138,10 @@ export function landAll(): void {
 }
 
 /** Where a name is, in the coordinates of a scrolled board. */
-export function centreOf(name: string, board: Element): { x: number; y: number } | null {
+export function centreOf(name: string, board: Element): { x: number; y: number; width: number } | null {
   const element = find(name);
   if (!element || !board.contains(element)) return null;
   const box = element.getBoundingClientRect();
   const home = board.getBoundingClientRect();
-  return { x: box.left + box.width / 2 - home.left + board.scrollLeft, y: box.top + box.height / 2 - home.top + board.scrollTop };
+  return { x: box.left + box.width / 2 - home.left + board.scrollLeft, y: box.top + box.height / 2 - home.top + board.scrollTop, width: box.width };
 }

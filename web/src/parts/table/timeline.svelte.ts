@@ -65,6 +65,8 @@ export class Timeline {
   private base: Heard | null = null;
   private running = false;
   private skipping = false;
+  /** Counts the cuts: what was being shown before one is not gone on with. */
+  private era = 0;
   private wake: (() => void) | null = null;
   private marked = new Map<string, string>();
 
@@ -138,6 +140,7 @@ export class Timeline {
 
   /** Count a finished game on the board, line by line, the winner last; what was earned stays written where it was earned. */
   async count(names: string[], slowly: boolean): Promise<void> {
+    while (this.running) await new Promise((resolve) => setTimeout(resolve)); // the last state has just been drawn
     const view = this.viewIn(this, this.onlooker(this.table).seat);
     const lines = (view.scores ?? [])
       .toSorted((a, b) => (view.places?.[b.seat] ?? 0) - (view.places?.[a.seat] ?? 0))
@@ -183,7 +186,9 @@ export class Timeline {
   private cut(heard: Heard): void {
     this.queue = [];
     this.skip();
-    this.skipping = false;
+    this.era++;
+    this.rest();
+    this.badges = [];
     const { seat } = this.onlooker(heard.table);
     this.remember(heard, heard.fresh ? this.sinceOwnMove(heard.logs.get(seat) ?? []) : (heard.news.get(seat) ?? []));
     this.set(heard);
@@ -201,13 +206,20 @@ export class Timeline {
   private async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
+    const { era } = this;
     for (let heard = this.queue.shift(); heard; heard = this.queue.shift()) {
-      const shown = await this.show(heard);
+      const shown = await this.show(heard, era);
+      if (era !== this.era) return;
       const left = this.newsOf(heard).slice(shown);
       if (left.length || !shown) this.news = left;
       this.set(heard);
       await tick(); // each state is drawn, so that the next one begins from it
+      if (era !== this.era) return;
     }
+    this.rest();
+  }
+
+  private rest(): void {
     this.running = false;
     this.playing = false;
     this.skipping = false;
@@ -219,7 +231,7 @@ export class Timeline {
   private viewIn = (heard: { views: View[] }, seat: number | null) => heard.views.find((view) => view.seat === seat) ?? heard.views[0]!;
 
   /** Show one state's events step by step and return how many were shown; none if the same decision is still open, so as not to interrupt. */
-  private async show(heard: Heard): Promise<number> {
+  private async show(heard: Heard, era: number): Promise<number> {
     const { seat } = this.onlooker(heard.table);
     const before = this.viewIn(this, seat);
     const after = this.viewIn(heard, seat);
@@ -233,7 +245,7 @@ export class Timeline {
     const log = [...(this.logs.get(seat) ?? [])];
     let shown = 0;
     for (const [i, step] of steps.entries()) {
-      if (this.skipping) break;
+      if (this.skipping || era !== this.era) break;
       const last = i === steps.length - 1;
       log.push(...step.news);
       shown += step.news.length;

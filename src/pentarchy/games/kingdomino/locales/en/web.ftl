@@ -42,3 +42,9 @@ web-kingdomino-lesson-4 = Your wheat is now four squares with a crown, your fore
 web-kingdomino-lesson-5 = With two players everybody has two kings. Your second one stands on tile 36. Place it wherever you like. Point at a cell without a dashed border, and you are told why it is not possible.
 web-kingdomino-lesson-6 = Claim one of the two tiles that are left.
 web-kingdomino-lesson-7 = So it goes on, round by round, until all tiles are placed. Five by five squares are all you have: plan your space.
+
+web-kingdomino-reason-crowns = { $count ->
+    [one] The tile has { $count } crown.
+   *[other] The tile has { $count } crowns.
+}
+web-kingdomino-reason-order = No crowns, but its land or your place in the next round suits you better.
