@@ -27,8 +27,8 @@ def test_the_bots_of_a_table_are_characters_with_names_of_their_own(server: Serv
 def test_hints_are_for_those_who_play_alone_unless_the_host_allows_them(server: Server) -> None:
     async def ask() -> None:
         async with guests(server.url, "Ann", "Ben") as (ann, ben):
-            for wishes, allowed in (({}, False), ({"hints": True}, True), ({"hints": False}, False)):
-                table_id = await table_for([ann, ben], **wishes)
+            for wish, allowed in ((None, False), (True, True), (False, False)):
+                table_id = await table_for([ann, ben], hints=wish)
                 state = await ann.view(table_id)
                 assert state["table"]["hints"] is allowed
                 acting = (ann, ben)[state["table"]["actors"][0]]

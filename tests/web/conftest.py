@@ -28,7 +28,8 @@ FLAGS = [
     "--disable-sync",
 ]
 # What this person chose earlier, where nothing else was chosen since.
-REMEMBERED = "if (location.protocol.startsWith('http')) { localStorage.pace ??= %r; localStorage.panel ??= %r; localStorage.named ??= 'yes'; }"
+REMEMBERED = "if (location.protocol.startsWith('http')) { localStorage.pace ??= %r; localStorage.panel ??= %r; }"
+NAMED = "if (location.protocol.startsWith('http')) localStorage.named = 'yes';"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 SETTINGS = {
     "CREATE_DATABASE": "true",
@@ -115,8 +116,9 @@ class Desk:
         touch: bool = False,
         pace: str = "none",
         panel: str = "moves",
+        named: bool = True,
     ) -> Page:
-        """Somebody at a device, with a blank page; unless told, everything is shown at once and the list of moves is open."""
+        """Somebody at a device, with a blank page; unless told, all is shown at once, moves are listed and no name is asked."""
         context = self.browser.new_context(
             base_url=self.site.url,
             viewport={"width": width, "height": height},
@@ -127,6 +129,8 @@ class Desk:
         )
         self.contexts.append(context)
         context.add_init_script(REMEMBERED % (pace, panel))
+        if named:
+            context.add_init_script(NAMED)
         context.on("console", self.note_console)
         context.on("weberror", lambda error: self.faults.append(f"error in the page: {error.error}"))
         context.on("request", self.note_request)

@@ -45,11 +45,9 @@ def start_against_bot(page: Page, game: str) -> None:
     page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
 
 
-def sit_down(
-    desk: Desk, game: str, *, people: int = 1, bots: int = 0, size: tuple[int, int] = WIDE, language: str = "en"
-) -> tuple[list[Page], str]:
+def sit_down(desk: Desk, game: str, *, people: int = 1, bots: int = 0, size: tuple[int, int] = WIDE, **look: Any) -> tuple[list[Page], str]:
     """A table with some people, each at a browser, and some novices; the pages, ready to play, and the table's id."""
-    pages = [desk.person(width=size[0], height=size[1], language=language) for _ in range(people)]
+    pages = [desk.person(width=size[0], height=size[1], **look) for _ in range(people)]
     for page in pages:
         open_home(page)
     seats = [{"kind": "me"}, *[{"kind": "open"}] * (people - 1), *[BOT] * bots]

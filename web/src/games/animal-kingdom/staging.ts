@@ -87,5 +87,5 @@ export const staging: Staging = {
         return { length: 0.8 };
     }
   },
-  earned: (line, seat) => ({ at: line.kind === "tokens" ? `token-${seat}-${line.args.colour as string}` : `eliminations-${seat}`, text: `+${line.points}` }),
+  earned: (line, seat) => ({ at: `won-${seat}`, text: `+${line.points}` }),
 };

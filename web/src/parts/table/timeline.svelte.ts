@@ -21,6 +21,10 @@ const MANY = 12;
 const TOO_MANY = 60;
 const KEPT = 40;
 
+interface Earned extends Badge {
+  points: number;
+}
+
 interface Step {
   /** What is said, and with it all that the log gets: events without a scene are told with the step before them. */
   entries: LogEntry[];
@@ -160,8 +164,10 @@ export class Timeline {
     this.caption = "";
   }
 
-  private earned = (line: ScoreLine, seat: number, view: View): Badge =>
-    this.module.staging?.earned?.(line, seat, view) ?? { at: `seat-${seat}`, text: `+${line.points}` };
+  private earned = (line: ScoreLine, seat: number, view: View): Earned => ({
+    ...(this.module.staging?.earned?.(line, seat, view) ?? { at: `seat-${seat}`, text: signed(line.points) }),
+    points: line.points,
+  });
 
   private isWatched = () => !document.hidden;
   private skipsAll = (heard: Heard) => settings.pace === "none" || this.onlooker(heard.table).covered;
@@ -383,9 +389,9 @@ function merged(a: Scene, b: Scene): Scene {
 }
 
 /** Several badges at one place become one with their sum. */
-function summed(badges: Badge[]): Badge[] {
+function summed(badges: Earned[]): Badge[] {
   const places = Map.groupBy(badges, ({ at }) => at);
-  return [...places].map(([at, here]) =>
-    here.length === 1 ? here[0]! : { at, text: `+${here.reduce((sum, { text }) => sum + Number(/-?\d+$/.exec(text)?.[0] ?? 0), 0)}` },
-  );
+  return [...places].map(([at, here]) => (here.length === 1 ? here[0]! : { at, text: signed(here.reduce((sum, { points }) => sum + points, 0)) }));
 }
+
+const signed = (points: number) => `${points < 0 ? "−" : "+"}${Math.abs(points)}`;

@@ -1,0 +1,147 @@
+"""Following the game: what others do is shown step by step, and the end on the board."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Desk
+from tests.web.driving import (
+    FIRST_TABLE,
+    api,
+    move_by_click,
+    play_to_the_end,
+    sit_down_with_novices,
+    state_number,
+    wait_for_turn,
+)
+from tests.web.test_pages import english_left
+
+# Notes whether a decision was ever offered while something was still being shown, and all that was said on the way.
+WATCH = """() => {
+  window.early = 0; window.captions = new Set();
+  new MutationObserver(() => {
+    const playing = document.querySelector("[data-playing]");
+    if (playing && document.querySelector(".prompt.yours")) window.early++;
+    const caption = document.querySelector("[data-caption]");
+    if (caption) window.captions.add(caption.textContent);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+
+
+LONG = ("animal-kingdom", "colour-kingdoms", "grimm-forest")
+
+
+@pytest.mark.parametrize("slug", ["kingdomino", "royal-brawl", *(pytest.param(slug, marks=pytest.mark.slow) for slug in LONG)])
+def test_a_whole_game_by_clicks_at_a_pace(desk: Desk, slug: str) -> None:
+    """Every decision comes after its causes were shown; the end is counted on the board and stays in sight."""
+    page, _ = sit_down_with_novices(desk, slug, pace="fast")
+    page.evaluate(WATCH)
+    play_to_the_end(page, slug)
+    assert page.evaluate("window.early") == 0
+    assert page.evaluate("window.captions.size") > 5
+    expect(page.locator("[data-end] h2")).to_be_in_viewport()
+    expect(page.locator("[data-end] h2")).to_have_text(re.compile("win|victory"))
+    expect(page.locator("[data-scroll] .badge").first).to_be_visible()
+    expect(page.locator("[data-total]")).to_have_count(page.locator(".players [data-seat]").count())
+
+
+def answered_by_a_bot(page: Page, slug: str) -> None:
+    """Move until what a bot does is being shown."""
+    for _ in range(6):
+        assert wait_for_turn(page)
+        move_by_click(page, slug)
+        if page.locator("[data-playing]").count():
+            return
+    raise AssertionError("nothing was shown")
+
+
+def test_a_key_and_a_click_skip_to_the_present(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "kingdomino", pace="slow")
+    answered_by_a_bot(page, "kingdomino")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-playing]")).to_have_count(0, timeout=1000)
+    answered_by_a_bot(page, "kingdomino")
+    page.locator("[data-scroll]").click(position={"x": 5, "y": 5})
+    expect(page.locator("[data-playing]")).to_have_count(0, timeout=1000)
+    assert wait_for_turn(page)
+
+
+def outlined(page: Page) -> int:
+    """How many things on the board are marked as the last moves of others."""
+    solid = "nodes => nodes.filter(node => getComputedStyle(node).outlineStyle === 'solid').length"
+    return int(page.locator("[data-scroll] [data-piece]").evaluate_all(solid))
+
+
+def test_the_last_moves_of_others_stay_marked_until_one_acts(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "royal-brawl")
+    assert wait_for_turn(page)
+    move_by_click(page, "royal-brawl")
+    assert wait_for_turn(page)
+    assert outlined(page) == 1
+    page.reload()
+    assert wait_for_turn(page)
+    assert outlined(page) == 1
+
+
+def test_what_happened_while_nobody_looked_can_be_watched(desk: Desk) -> None:
+    page, table = sit_down_with_novices(desk, "royal-brawl", pace="fast")
+    assert wait_for_turn(page)
+    page.evaluate("Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })")
+    state = api(page, "GET", f"/tables/{table}/view")
+    api(page, "POST", f"/tables/{table}/act", {"number": state["number"], "move": state["views"][0]["legal"][0]["id"]})
+    missed = page.locator("[data-missed]")
+    expect(missed).to_contain_text("1 move while you were away", timeout=FIRST_TABLE)
+    page.evaluate("Object.defineProperty(document, 'hidden', { configurable: true, get: () => false })")
+    number = state_number(page)
+    page.evaluate(WATCH)
+    missed.locator("button").first.click()
+    expect(missed).to_have_count(0)
+    page.locator(f"[data-number='{number}']").wait_for()
+    assert wait_for_turn(page)
+    assert page.evaluate("window.captions.size") > 0
+
+
+@pytest.mark.slow
+def test_a_chapter_of_animal_kingdom_ends_with_who_took_what(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "animal-kingdom", pace="fast")
+    while not page.locator("[data-chapter-end]").count():
+        page.locator(".prompt.yours, [data-chapter-end]").first.wait_for(timeout=FIRST_TABLE)
+        if page.locator(".prompt.yours").count():
+            move_by_click(page, "animal-kingdom")
+    expect(page.locator("[data-chapter-end] tbody tr")).to_have_count(3)
+    page.locator("[data-go-on]").click()
+    assert wait_for_turn(page)
+
+
+def test_another_language_changes_everything_at_once(desk: Desk) -> None:
+    """Moves and story included, in the middle of a game and without a reload."""
+    page, _ = sit_down_with_novices(desk, "kingdomino", panel="log")
+    for _ in range(3):
+        assert wait_for_turn(page)
+        move_by_click(page, "kingdomino")
+    assert wait_for_turn(page)
+    expect(page.locator("[data-log] li").first).to_contain_text(re.compile("[A-Za-z]{3}"))
+    page.evaluate("window.kept = true")
+    page.locator("header select").first.select_option("ru")
+    expect(page.locator("[data-log] li").first).to_contain_text(re.compile("[а-я]{3}"))
+    assert english_left(page) == []
+    page.keyboard.press("m")
+    expect(page.locator("[data-move]").first).to_be_focused()
+    assert english_left(page) == []
+    assert page.evaluate("window.kept") is True
+    move_by_click(page, "kingdomino")
+    assert english_left(page) == []
+
+
+def test_the_story_comes_first_and_the_moves_are_one_key_away(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "royal-brawl", panel="log")
+    assert wait_for_turn(page)
+    expect(page.locator("#tab-log")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("[data-log] li").first).to_be_visible()
+    page.keyboard.press("m")
+    expect(page.locator("[data-move]").first).to_be_focused()
+    number = state_number(page)
+    page.keyboard.press("Enter")
+    page.locator(f"[data-number='{number}']").wait_for(state="detached")
+    expect(page.get_by_text(re.compile(r"^You play the ")).first).to_be_attached()
