@@ -27,7 +27,9 @@ export function find(name: string): Element | null {
 
 /** Outline these pieces and places in a colour each. */
 export function mark(colours: Map<string, string>): void {
-  const rules = [...colours].map(([name, colour]) => `.table ${selector(name)} { outline: 3px solid ${colour}; outline-offset: 1px; border-radius: 8px; }`);
+  const rules = [...colours].map(
+    ([name, colour]) => `[data-staged] ${selector(name)} { outline: 3px solid ${colour}; outline-offset: 1px; border-radius: 8px; }`,
+  );
   marks.replaceSync(rules.join("\n"));
 }
 
@@ -74,7 +76,7 @@ function hide(): void {
   hidden.replaceSync(
     [...flying.values()]
       .filter(({ piece }) => piece)
-      .map(({ piece }) => `.table [data-piece~="${CSS.escape(piece)}"] { visibility: hidden; }`)
+      .map(({ piece }) => `[data-staged] [data-piece~="${CSS.escape(piece)}"] { visibility: hidden; }`)
       .join("\n"),
   );
 }
