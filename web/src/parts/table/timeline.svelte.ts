@@ -195,6 +195,7 @@ export class Timeline {
     this.era++;
     this.rest();
     this.badges = [];
+    this.news = []; // of another moment, or in another language
     const { seat } = this.onlooker(heard.table);
     this.remember(heard, heard.fresh ? this.sinceOwnMove(heard.logs.get(seat) ?? []) : (heard.news.get(seat) ?? []));
     this.set(heard);
