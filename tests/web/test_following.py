@@ -151,4 +151,5 @@ def test_the_story_comes_first_and_the_moves_are_one_key_away(desk: Desk) -> Non
     number = state_number(page)
     page.keyboard.press("Enter")
     page.locator(f"[data-number='{number}']").wait_for(state="detached")
-    expect(page.get_by_text(re.compile(r"^You play the ")).first).to_be_attached()
+    page.keyboard.press("s")
+    expect(page.locator("[data-log]")).to_contain_text("You play the ")
