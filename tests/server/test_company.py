@@ -63,6 +63,7 @@ def test_spectators_talk_apart_from_the_players_and_are_counted(server: Server) 
                 await one.say("our secret")
                 await watcher.say("what a move")
                 await other.until(lambda: len(other.chat) == 1)
+                await one.until(lambda: len(one.chat) == 1)
                 assert [(line["seat"], line["name"], line["text"]) for line in other.chat] == [(None, "Eve", "what a move")]
                 assert [line["text"] for line in one.chat] == ["our secret"]
                 assert [line["text"] for line in await eve.ask("GET", f"/tables/{table_id}/chat")] == ["what a move"]
