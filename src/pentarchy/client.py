@@ -21,6 +21,8 @@ from typing import Any
 import httpx
 import websockets
 
+from pentarchy.engine.rules import Seat
+
 ANSWER_SECONDS = 30.0
 LARGEST_ANSWER = 16 * 2**20
 
@@ -115,15 +117,15 @@ class Client:
         """Take a seat by invitation."""
         return await self.ask("POST", f"/invitations/{invitation}/join", {"contribution": secrets.token_hex(16), **fields})
 
-    async def view(self, table_id: str, seat: int | None = None) -> Any:
+    async def view(self, table_id: str, seat: Seat | None = None) -> Any:
         """Return the state as this person may know it."""
         return await self.ask("GET", f"/tables/{table_id}/view", seat=seat)
 
-    async def act(self, table_id: str, number: int, move: int | str, seat: int | None = None) -> int:
+    async def act(self, table_id: str, number: int, move: int | str, seat: Seat | None = None) -> int:
         """Play a move over HTTP and return its number."""
         return int((await self.ask("POST", f"/tables/{table_id}/act", {"number": number, "move": move, "seat": seat}))["number"])
 
-    async def record(self, table_id: str, seat: int | None = None) -> Any:
+    async def record(self, table_id: str, seat: Seat | None = None) -> Any:
         """Return the game's record."""
         return await self.ask("GET", f"/tables/{table_id}/record", seat=seat)
 
@@ -243,11 +245,11 @@ class Page:
         """Whether the game has ended."""
         return bool(self.table["status"] in ("finished", "closed"))
 
-    def view(self, seat: int | None = None) -> Any:
+    def view(self, seat: Seat | None = None) -> Any:
         """Return a seat's view, by default the first one."""
         return next(view for view in self.state["views"] if seat is None or view["seat"] == seat)
 
-    def legal(self, seat: int | None = None) -> Any:
+    def legal(self, seat: Seat | None = None) -> Any:
         """Return the legal moves of a seat, by default of any of one's seats that must decide."""
         views = [view for view in self.state["views"] if seat is None or view["seat"] == seat]
         return next((view["legal"] for view in views if view["legal"]), [])
@@ -266,17 +268,17 @@ class Page:
             raise Refusal(message)
         return message
 
-    async def act(self, move: int | str, seat: int | None = None, number: int | None = None) -> int:
+    async def act(self, move: int | str, seat: Seat | None = None, number: int | None = None) -> int:
         """Play a move on the current state and return its number. On return the move is stored and visible here."""
         answer = await self.send("act", number=self.number if number is None else number, move=move, seat=seat)
         await self.reached(answer["number"])
         return int(answer["number"])
 
-    async def undo(self, seat: int | None = None) -> bool:
+    async def undo(self, seat: Seat | None = None) -> bool:
         """Take the last move back; return False if the others are asked first."""
         return bool((await self.send("undo", number=self.number, seat=seat))["done"])
 
-    async def consent(self, agree: bool = True, seat: int | None = None) -> bool:
+    async def consent(self, agree: bool = True, seat: Seat | None = None) -> bool:
         """Agree or object to a take-back."""
         return bool((await self.send("consent", number=self.number, agree=agree, seat=seat))["done"])
 

@@ -11,6 +11,7 @@ from pentarchy.engine.errors import CannotUndo, IllegalMove, MoveError
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.records import write_record
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.targets import target
 from pentarchy.locales import Speaker
 from pentarchy.rulebook import find_rules
@@ -72,7 +73,7 @@ class TerminalGame:
             action = choose(self.game, self.match.concealed(seat), seat, self.level, secrets.token_bytes(16))
         self.match.act(seat, action)
 
-    def ask(self, seat: int, read: Callable[[str], str]) -> None:
+    def ask(self, seat: Seat, read: Callable[[str], str]) -> None:
         """Show a person the board and take a move."""
         if len(self.people) > 1 and self.shown_to not in (None, seat) and self.game.secret_moves:
             self.console.clear()
@@ -91,7 +92,7 @@ class TerminalGame:
             if len(self.match.steps) < before:
                 return  # a move was taken back: start over
 
-    def list_moves(self, seat: int, most: int) -> None:
+    def list_moves(self, seat: Seat, most: int) -> None:
         """List the legal moves, numbered, with their short texts."""
         known, actions = self.match.concealed(seat), self.match.legal(seat)
         self.say("terminal-moves", count=len(actions))
@@ -101,7 +102,7 @@ class TerminalGame:
         if len(actions) > most:
             self.say("terminal-more-moves", count=len(actions) - most)
 
-    def command(self, seat: int, answer: str) -> bool:
+    def command(self, seat: Seat, answer: str) -> bool:
         """Run a command; return False if the input is not one."""
         word, _, rest = answer.partition(" ")
         match word.lower():
@@ -129,7 +130,7 @@ class TerminalGame:
                 return False
         return True
 
-    def try_move(self, seat: int, answer: str) -> None:
+    def try_move(self, seat: Seat, answer: str) -> None:
         """Play a move given as a number or a text, or say why it is refused."""
         actions = self.match.legal(seat)
         try:
@@ -145,7 +146,7 @@ class TerminalGame:
         except MoveError:
             self.say("terminal-unreadable")
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: Seat) -> None:
         """Take the last move back."""
         try:
             self.match.undo(seat)
@@ -155,7 +156,7 @@ class TerminalGame:
             self.told = [min(told, len(self.match.log(other))) for other, told in enumerate(self.told)]
             self.say("terminal-undone")
 
-    def hint(self, seat: int) -> None:
+    def hint(self, seat: Seat) -> None:
         """Show a bot's opinion of the moves, from what this seat knows."""
         from pentarchy.bots import evaluate
 
@@ -165,7 +166,7 @@ class TerminalGame:
             words = self.speaker.move(self.game, self.game.words.move_of(known, ranked.action))
             self.say("terminal-hint", move=words, chance=round(100 * ranked.win_probability))
 
-    def show_news(self, seat: int) -> None:
+    def show_news(self, seat: Seat) -> None:
         """Show what happened since this person last looked."""
         log = self.match.log(seat)
         for event in log[self.told[seat] :]:

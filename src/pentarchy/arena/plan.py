@@ -12,6 +12,7 @@ from pentarchy.engine.chance import seed_key
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import check_players, material_of, option_values
+from pentarchy.engine.rules import Seat
 
 FORMAT = 1
 
@@ -81,7 +82,7 @@ class Job:
         """The dealer's key for a deal: the same for all line-ups and rotations."""
         return seed_key(f"{self.seed}/{fixture.deal}", "arena-deal")
 
-    def bot_key(self, fixture: Fixture, seat: int, decision: int) -> bytes:
+    def bot_key(self, fixture: Fixture, seat: Seat, decision: int) -> bytes:
         """The key of a bot's random choices in one decision."""
         return seed_key(f"{self.seed}/{fixture.deal}/{fixture.lineup}/{fixture.rotation}/{seat}/{decision}", "arena-bot")
 

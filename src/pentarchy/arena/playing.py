@@ -8,6 +8,7 @@ from pentarchy.arena.plan import Fixture, Job
 from pentarchy.bots import safe_choose
 from pentarchy.bots.levels import level_named
 from pentarchy.engine.match import Match
+from pentarchy.engine.rules import Seat
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Outcome:
         fixture = Fixture(*(fields.pop(name) for name in ("deal", "lineup", "rotation")))
         return cls(fixture=fixture, **fields)
 
-    def win_share(self, seat: int) -> float:
+    def win_share(self, seat: Seat) -> float:
         """Return 1 for a sole win, an equal share for a shared one, else 0."""
         return 1 / self.places.count(1) if self.places[seat] == 1 else 0.0
 

@@ -24,7 +24,7 @@ from pentarchy.engine.chance import quick_below
 from pentarchy.engine.errors import BadNetwork
 from pentarchy.engine.game import Game
 from pentarchy.engine.opponents import PLAYED, SPARE, SearchScratch
-from pentarchy.engine.rules import MAX_SEATS, Ints, rule
+from pentarchy.engine.rules import MAX_SEATS, Ints, Seat, rule
 from pentarchy.engine.stand_ins import conceal, legal, observe
 
 __template__ = True
@@ -102,7 +102,7 @@ def product(weights: Any, start: int, values: Any, n: int) -> float:
 
 
 @rule
-def look(net: Net, states: Any, seat: int) -> None:
+def look(net: Net, states: Any, seat: Seat) -> None:
     """Evaluate the network on `states[PLAYED]` as a seat knows it, and fill in its values."""
     states[SPARE] = states[PLAYED]
     conceal(states[SPARE], seat)
@@ -187,7 +187,7 @@ def draw(net: Net, n: int, out: Ints, rng: Ints, temperature: float) -> int:
 
 
 @rule
-def follow(net: Net, scratch: SearchScratch, seat: int, temperature: float) -> int:
+def follow(net: Net, scratch: SearchScratch, seat: Seat, temperature: float) -> int:
     """A seat's move in the played state by the network's policy."""
     n = legal(scratch.states[PLAYED], seat, scratch.out)
     if n == 1:

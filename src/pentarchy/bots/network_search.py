@@ -32,7 +32,7 @@ from pentarchy.engine.chance import key_words, subkey
 from pentarchy.engine.game import Game
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.opponents import KNOWN, PLAYED, WORLD, SearchScratch, Style
-from pentarchy.engine.rules import MAX_SEATS, Ints, rule
+from pentarchy.engine.rules import MAX_SEATS, Ints, Seat, rule
 from pentarchy.engine.stand_ins import actors, apply, imagine, legal, result
 from pentarchy.engine.state import StateRecord
 from pentarchy.engine.targets import target
@@ -94,7 +94,7 @@ def expect(net: Net, scratch: SearchScratch, bits: int, thinker: int, values: An
 
 @rule
 def explore_by_network(
-    net: Net, scratch: SearchScratch, seat: int, style: Style, actions: Ints, values: Any, sums: Any,
+    net: Net, scratch: SearchScratch, seat: Seat, style: Style, actions: Ints, values: Any, sums: Any,
     key0: int, key1: int, first: int, worlds: int,
 ) -> None:  # fmt: skip
     """Try each action once in each world, numbered from `first`."""
@@ -131,7 +131,7 @@ def add_try(worth: float, won: float, points: float, sums: Any) -> None:
 
 
 @rule
-def rate_known(net: Net, scratch: SearchScratch, seat: int) -> int:
+def rate_known(net: Net, scratch: SearchScratch, seat: Seat) -> int:
     """Compute the logits of a seat's legal actions from what it knows; return their number."""
     scratch.states[PLAYED] = scratch.states[KNOWN]
     n = legal(scratch.states[PLAYED], seat, scratch.out)
@@ -146,7 +146,7 @@ def rate_known(net: Net, scratch: SearchScratch, seat: int) -> int:
 class NetworkSearch:
     """The search for one decision of one seat, guided by the network; deterministic for a given key and number of tries."""
 
-    def __init__(self, game: Game, weights: Weights, known: StateRecord, seat: int, key: bytes, style: Style) -> None:
+    def __init__(self, game: Game, weights: Weights, known: StateRecord, seat: Seat, key: bytes, style: Style) -> None:
         self._game, self._seat, self._style = game, seat, style
         self._key = key_words(key)
         self._scratch = new_scratch(game, known, seat)

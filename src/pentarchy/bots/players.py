@@ -18,6 +18,7 @@ from pentarchy.engine.errors import BadNetwork
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.opponents import ALWAYS, EVERY, Level
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord
 
 log = logging.getLogger(__name__)
@@ -73,7 +74,7 @@ def prepare(game: Game) -> None:
 def choose(
     game: Game,
     concealed_state: StateRecord,
-    seat: int,
+    seat: Seat,
     level: str,
     key: bytes,
     *,
@@ -92,7 +93,7 @@ def choose(
 def safe_choose(
     game: Game,
     concealed_state: StateRecord,
-    seat: int,
+    seat: Seat,
     level: str,
     key: bytes,
     *,
@@ -145,7 +146,7 @@ def limited(level: Level, most_seconds: float | None) -> Level:
     return replace(level, most_seconds=min(nets, default=None))
 
 
-def decide(game: Game, known: StateRecord, seat: int, level: Level, key: bytes, threads: int = 1) -> tuple[int, bool]:
+def decide(game: Game, known: StateRecord, seat: Seat, level: Level, key: bytes, threads: int = 1) -> tuple[int, bool]:
     """Return a level's choice, and whether time cut its playouts short."""
     actions = legal_actions(game, known, seat)
     if len(actions) == 1:
@@ -181,7 +182,7 @@ def usable_network(game: Game) -> Weights | None:
         return None
 
 
-def decide_by_network(game: Game, weights: Weights, known: StateRecord, seat: int, level: Level, key: bytes) -> tuple[int, bool]:
+def decide_by_network(game: Game, weights: Weights, known: StateRecord, seat: Seat, level: Level, key: bytes) -> tuple[int, bool]:
     """The choice of a level that uses the network, at once or after a search that it guides, and whether time cut it short."""
     search = NetworkSearch(game, weights, known, seat, key, level.style)
     if level.seconds is not None:
@@ -194,12 +195,12 @@ def decide_by_network(game: Game, weights: Weights, known: StateRecord, seat: in
     return search.choose(live, temperature, key), search.cut_short
 
 
-def fallback(game: Game, known: StateRecord, seat: int, key: bytes) -> int:
+def fallback(game: Game, known: StateRecord, seat: Seat, key: bytes) -> int:
     """Return an arbitrary legal action."""
     return int(Random(key).choice(legal_actions(game, known, seat)))
 
 
-def evaluate(game: Game, concealed_state: StateRecord, seat: int, key: bytes, *, iterations: int = 2000) -> Evaluation:
+def evaluate(game: Game, concealed_state: StateRecord, seat: Seat, key: bytes, *, iterations: int = 2000) -> Evaluation:
     """Estimate a seat's prospects and rank its moves from best to worst, by playouts in imagined worlds."""
     search = Search(game, concealed_state, seat, key, style_of(game)._replace(shortlist=EVERY))
     search.by_iterations(iterations)

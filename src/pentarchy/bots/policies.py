@@ -7,7 +7,7 @@ from typing import Any
 
 from pentarchy.engine.chance import quick_below
 from pentarchy.engine.opponents import PLAYED, SPARE
-from pentarchy.engine.rules import MAX_SEATS, Ints, State, rule
+from pentarchy.engine.rules import MAX_SEATS, Ints, Seat, State, rule
 from pentarchy.engine.stand_ins import apply, legal, result
 
 __template__ = True
@@ -16,7 +16,7 @@ value: Any = None
 
 
 @rule
-def points_ahead(s: State, seat: int, notes: Any) -> int:
+def points_ahead(s: State, seat: Seat, notes: Any) -> int:
     """The default value of a state to a seat: its points plus its lead."""
     points, places = notes[0:MAX_SEATS], notes[MAX_SEATS : 2 * MAX_SEATS]
     result(s, points, places)
@@ -28,7 +28,7 @@ def points_ahead(s: State, seat: int, notes: Any) -> int:
 
 
 @rule
-def best_by_value(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
+def best_by_value(states: Any, seat: Seat, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
     """Return the action with the most valuable outcome for this seat, trying at most `breadth` random ones; ties are broken at random."""
     n = legal(states[PLAYED], seat, out)
     best, action, equals = -(1 << 40), 0, 0
@@ -49,6 +49,6 @@ def best_by_value(states: Any, seat: int, rng: Ints, out: Ints, notes: Ints, bre
 
 
 @rule
-def no_preference(states: Any, seat: int, action: int, out: Ints, notes: Ints) -> int:
+def no_preference(states: Any, seat: Seat, action: int, out: Ints, notes: Ints) -> int:
     """The default promise of an action, for games that do not rank them."""
     return 0

@@ -7,13 +7,14 @@ import numpy as np
 from pentarchy.engine.chance import generator
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import result_of
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord, twin
 from pentarchy.engine.targets import target
 
 MOST_TRIED = 16
 
 
-def quick_choice(game: Game, concealed_state: StateRecord, seat: int, key: bytes) -> int:
+def quick_choice(game: Game, concealed_state: StateRecord, seat: Seat, key: bytes) -> int:
     """Try a few legal actions in one imagined world with interpreted rules, and return the one with the best lead in points."""
     kernels = target(game, "python")
     out = np.zeros(game.most_legal, dtype=np.int32)

@@ -9,7 +9,7 @@ from typing import Any
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.opponents import ALWAYS, EVERY, KNOWN, PLAYED, WORLD, SearchScratch, Style
-from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
 from pentarchy.engine.stand_ins import actors, apply, imagine, legal, result
 
 __template__ = True
@@ -36,7 +36,7 @@ PICK = 16  # bits of one seat's choice when several are packed into one number
 
 
 @rule
-def pick(scratch: SearchScratch, seat: int, thinker: int, wildness: int, breadth: int) -> int:
+def pick(scratch: SearchScratch, seat: Seat, thinker: int, wildness: int, breadth: int) -> int:
     """Make one decision of a playout: random in `wildness` of 256 cases, else by the searching seat's own policy or the greedy one."""
     states, rng, out = scratch.states, scratch.rng, scratch.out
     if wildness and quick_below(rng, ALWAYS) < wildness:
@@ -85,7 +85,7 @@ def play_on(scratch: SearchScratch, thinker: int, style: Style) -> None:
 
 
 @rule
-def win_share(players: int, seat: int, places: Ints) -> float:
+def win_share(players: int, seat: Seat, places: Ints) -> float:
     """Return 1 for a sole win, an equal share for a shared one, else 0."""
     winners = 0
     for other in range(players):
@@ -95,7 +95,7 @@ def win_share(players: int, seat: int, places: Ints) -> float:
 
 
 @rule
-def lead(players: int, seat: int, points: Ints, scale: float) -> float:
+def lead(players: int, seat: Seat, points: Ints, scale: float) -> float:
     """Return a seat's lead over the best other seat (over zero in a solo game), squashed between 0 and 1."""
     best_other = 0 if players == 1 else -(1 << 30)
     for other in range(players):
@@ -106,13 +106,13 @@ def lead(players: int, seat: int, points: Ints, scale: float) -> float:
 
 
 @rule
-def worth_of(won: float, players: int, seat: int, points: Ints, weight: float, scale: float, ambition: float) -> float:
+def worth_of(won: float, players: int, seat: Seat, points: Ints, weight: float, scale: float, ambition: float) -> float:
     """Return the worth of an outcome to a seat: the win, the lead in points, and its own points in themselves."""
     return (1.0 - weight) * won + weight * lead(players, seat, points, scale) + ambition * points[seat]
 
 
 @rule
-def judge(scratch: SearchScratch, seat: int, style: Style, sums: Any) -> None:
+def judge(scratch: SearchScratch, seat: Seat, style: Style, sums: Any) -> None:
     """Add an outcome to a plan's sums."""
     s, points, places = scratch.states[PLAYED], scratch.points, scratch.places
     result(s, points, places)
@@ -128,7 +128,7 @@ def judge(scratch: SearchScratch, seat: int, style: Style, sums: Any) -> None:
 
 
 @rule
-def explore(scratch: SearchScratch, seat: int, style: Style, plans: Any, sums: Any, key0: int, key1: int, first: int, worlds: int) -> None:
+def explore(scratch: SearchScratch, seat: Seat, style: Style, plans: Any, sums: Any, key0: int, key1: int, first: int, worlds: int) -> None:
     """Try each plan once in each world, numbered from `first`."""
     states, rng = scratch.states, scratch.rng
     for number in range(first, first + worlds):
@@ -151,7 +151,7 @@ def explore(scratch: SearchScratch, seat: int, style: Style, plans: Any, sums: A
 
 
 @rule
-def imagine_played(scratch: SearchScratch, seat: int, key0: int, key1: int) -> None:
+def imagine_played(scratch: SearchScratch, seat: Seat, key0: int, key1: int) -> None:
     """Start playing in the first imagined world."""
     subkey(key0, key1, 0, scratch.rng)
     scratch.states[PLAYED] = scratch.states[KNOWN]
@@ -159,14 +159,14 @@ def imagine_played(scratch: SearchScratch, seat: int, key0: int, key1: int) -> N
 
 
 @rule
-def at_once(scratch: SearchScratch, seat: int, key0: int, key1: int) -> int:
+def at_once(scratch: SearchScratch, seat: Seat, key0: int, key1: int) -> int:
     """Return the greedy policy's move in one imagined world."""
     imagine_played(scratch, seat, key0, key1)
     return greedy(scratch.states, seat, scratch.rng, scratch.out, scratch.notes, EVERY)
 
 
 @rule
-def appraise(scratch: SearchScratch, seat: int, actions: Ints, promises: Ints, key0: int, key1: int) -> None:
+def appraise(scratch: SearchScratch, seat: Seat, actions: Ints, promises: Ints, key0: int, key1: int) -> None:
     """Rate each action before any playout."""
     imagine_played(scratch, seat, key0, key1)
     for i in range(len(actions)):

@@ -14,7 +14,7 @@ from pentarchy.bots.tree import DEEPEST, NODE, Tree, grow, most_visited
 from pentarchy.engine.chance import WORDS, key_words
 from pentarchy.engine.game import Game
 from pentarchy.engine.opponents import EVERY, KNOWN, NOTES, RECORDS, SearchScratch, Style
-from pentarchy.engine.rules import MAX_SEATS, NOBODY
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, Seat
 from pentarchy.engine.state import StateRecord
 from pentarchy.engine.targets import target
 
@@ -30,7 +30,7 @@ Work = tuple[Any, int, int]
 """Plans (by index), the number of the first world, and how many worlds."""
 
 
-def new_scratch(game: Game, known: StateRecord, seat: int) -> SearchScratch:
+def new_scratch(game: Game, known: StateRecord, seat: Seat) -> SearchScratch:
     """Return the scratch memory of one searching thread."""
     states = np.zeros(RECORDS, dtype=game.state)
     states[KNOWN] = known
@@ -52,7 +52,7 @@ class Search:
     Sequential halving: equal shares of the budget for all plans, then for the better half, and so on down to two.
     """
 
-    def __init__(self, game: Game, known: StateRecord, seat: int, key: bytes, style: Style, *, threads: int = 1) -> None:
+    def __init__(self, game: Game, known: StateRecord, seat: Seat, key: bytes, style: Style, *, threads: int = 1) -> None:
         self._seat = seat
         self._style = style
         self._key = key_words(key)
@@ -165,18 +165,18 @@ class Search:
         return sums
 
 
-def follow_greedy(game: Game, known: StateRecord, seat: int, key: bytes) -> int:
+def follow_greedy(game: Game, known: StateRecord, seat: Seat, key: bytes) -> int:
     """Return the greedy policy's move."""
     return int(bot_kernels(game).template(at_once)(new_scratch(game, known, seat), seat, *key_words(key)))
 
 
-def legal_actions(game: Game, known: StateRecord, seat: int) -> Any:
+def legal_actions(game: Game, known: StateRecord, seat: Seat) -> Any:
     """Return the legal actions of an acting seat."""
     out = np.zeros(game.most_legal, dtype=np.int32)
     return out[: target(game, "cpu").legal(known, seat, out)]
 
 
-def next_actions(game: Game, known: StateRecord, seat: int, action: int) -> Any:
+def next_actions(game: Game, known: StateRecord, seat: Seat, action: int) -> Any:
     """Return a seat's legal actions right after an action; NOBODY if another seat acts next or something hidden was revealed."""
     rules = target(game, "cpu")
     after = np.array([known], dtype=game.state)
@@ -186,7 +186,7 @@ def next_actions(game: Game, known: StateRecord, seat: int, action: int) -> Any:
     return legal_actions(game, after[0], seat)
 
 
-def tree_search(game: Game, known: StateRecord, seat: int, key: bytes, style: Style, iterations: int) -> int:
+def tree_search(game: Game, known: StateRecord, seat: Seat, key: bytes, style: Style, iterations: int) -> int:
     """Return the move chosen by tree search."""
     tree = Tree(
         nodes=np.zeros((iterations + 1, NODE), dtype=np.int32),

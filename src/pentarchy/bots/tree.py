@@ -12,7 +12,7 @@ from pentarchy.bots.search import apply_together, pick_together, play_on, win_sh
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.opponents import KNOWN, PLAYED, SearchScratch, Style
-from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
 from pentarchy.engine.stand_ins import actors, apply, imagine, legal, result
 
 __template__ = True
@@ -91,7 +91,7 @@ def add_child(nodes: Any, node: int, child: int, move: int, mover: int) -> None:
 
 
 @rule
-def walk(scratch: SearchScratch, tree: Tree, seat: int, style: Style, curiosity: float, fresh: int) -> int:
+def walk(scratch: SearchScratch, tree: Tree, seat: Seat, style: Style, curiosity: float, fresh: int) -> int:
     """Descend in the imagined world to an untried move, which becomes the node `fresh`; return its depth."""
     states, nodes = scratch.states, tree.nodes
     s = states[PLAYED]
@@ -126,7 +126,7 @@ def walk(scratch: SearchScratch, tree: Tree, seat: int, style: Style, curiosity:
 
 
 @rule
-def grow(scratch: SearchScratch, tree: Tree, seat: int, style: Style, curiosity: float, key0: int, key1: int, count: int) -> None:
+def grow(scratch: SearchScratch, tree: Tree, seat: Seat, style: Style, curiosity: float, key0: int, key1: int, count: int) -> None:
     """Traverse the tree in this many imagined worlds, adding at most one node each time."""
     states, rng, points, places = scratch.states, scratch.rng, scratch.points, scratch.places
     nodes, s = tree.nodes, states[PLAYED]

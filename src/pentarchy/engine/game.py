@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple, Protocol, get_type_hints
 
 from pentarchy.engine.errors import BadOption, OtherVersion
-from pentarchy.engine.rules import MAX_SEATS, Ints
+from pentarchy.engine.rules import MAX_SEATS, Ints, Seat
 from pentarchy.engine.state import Dtype, StateRecord
 
 LANGUAGES = ("en", "ru", "uk")
@@ -123,7 +123,7 @@ class Words(Protocol):
     def from_position(self, position: Mapping[str, Any], state: StateRecord) -> None:
         """Fill a state whose players and options are already set; raises BadPosition with a sentence."""
 
-    def explain(self, state: StateRecord, seat: int) -> list[ScoreLine]:
+    def explain(self, state: StateRecord, seat: Seat) -> list[ScoreLine]:
         """Where a seat's points come from; the lines' points add up to the points of `result`."""
 
     def tie_breaks(self, state: StateRecord) -> Mapping[str, Sequence[int]]:
@@ -132,7 +132,7 @@ class Words(Protocol):
     def census(self, state: StateRecord) -> Mapping[str, int]:
         """The number of physical pieces of each kind in all places of an unconcealed state, which never changes."""
 
-    def board(self, state: StateRecord, seat: int, say: Callable[..., str]) -> Any:
+    def board(self, state: StateRecord, seat: Seat, say: Callable[..., str]) -> Any:
         """The table as a Rich renderable for the terminal, seen from a seat; `say(id, **args)` returns the texts."""
 
 

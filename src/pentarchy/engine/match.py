@@ -14,7 +14,7 @@ from pentarchy.engine.chance import key_bytes, key_words
 from pentarchy.engine.errors import CannotUndo, GameOver, IllegalMove, NotYourDecision, UnreadableMove
 from pentarchy.engine.game import Event, Game, ScoreLine
 from pentarchy.engine.positions import new_state, options_of, write_position
-from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, rule_id
+from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, Seat, rule_id
 from pentarchy.engine.state import SPECTATORS, PlainState, StateRecord, twin
 from pentarchy.engine.targets import Target, target
 
@@ -26,7 +26,7 @@ Sights = dict[bytes, tuple[PlainState, dict[str, Any]]]
 class Step:
     """One move that was played, with what is needed to take it back or to report it."""
 
-    seat: int
+    seat: Seat
     action: int
     text: str
     before: StateRecord
@@ -116,19 +116,19 @@ class Match:
         """Whether the game is over."""
         return not self.actors()
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: Seat) -> list[int]:
         """Return the legal actions of a seat: none if it has nothing to decide."""
         if seat not in self.actors():
             return []
         count = self.kernels.legal(self.state, seat, self._out)
         return [int(action) for action in self._out[:count]]
 
-    def refusal(self, seat: int, action: int) -> str | None:
+    def refusal(self, seat: Seat, action: int) -> str | None:
         """Return the id of the rule that forbids an action to an acting seat, or None if it is legal."""
         number = self.kernels.refusal(self.state, seat, action)
         return rule_id(self.game.prefix, number) if number else None
 
-    def read(self, seat: int, move: int | str) -> int:
+    def read(self, seat: Seat, move: int | str) -> int:
         """Return the action that a number or a text names."""
         if isinstance(move, str):
             return self.game.words.action_of(self.concealed(seat), move)
@@ -136,7 +136,7 @@ class Match:
             raise UnreadableMove(f"{move!r} is not one of the {self.game.actions} actions of {self.game.names['en']}")
         return int(move)
 
-    def check(self, seat: int, move: int | str) -> int:
+    def check(self, seat: Seat, move: int | str) -> int:
         """Return the action if the seat may play it, else raise an error that says why not. Nothing changes."""
         actors = self.actors()
         if not actors:
@@ -151,16 +151,16 @@ class Match:
             raise IllegalMove(f"'{text}' is not possible here", rule=reason)
         return action
 
-    def act(self, seat: int, move: int | str) -> Step:
+    def act(self, seat: Seat, move: int | str) -> Step:
         """Play a move, given as its number or its text."""
         action = self.check(seat, move)
         return self.play(seat, action, self.game.words.text_of(self.concealed(seat), action))
 
-    def play(self, seat: int, action: int, text: str) -> Step:
+    def play(self, seat: Seat, action: int, text: str) -> Step:
         """Play an action that has been checked."""
         return self.accept(self.prepare(seat, action, text))
 
-    def prepare(self, seat: int, action: int, text: str) -> PreparedStep:
+    def prepare(self, seat: Seat, action: int, text: str) -> PreparedStep:
         """Compute the result of a checked action without playing it, so that a caller can store it first."""
         after = twin(self.state)
         self.kernels.apply(after, seat, action)
@@ -174,7 +174,7 @@ class Match:
 
     # --------------------------------------------------------------------------------------- to take back
 
-    def undo_index(self, seat: int) -> int | None:
+    def undo_index(self, seat: Seat) -> int | None:
         """Return the step a seat could take back: its last, if nothing was revealed and no seat responded since."""
         for index in range(len(self.steps) - 1, -1, -1):
             step = self.steps[index]
@@ -186,7 +186,7 @@ class Match:
                 return None if answered else index
         return None
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: Seat) -> None:
         """Take back a seat's last move; choices that others made at the same time stay."""
         index = self.undo_index(seat)
         if index is None:
@@ -199,25 +199,25 @@ class Match:
 
     # --------------------------------------------------------------------------------------------- to look
 
-    def concealed(self, seat: int = SPECTATOR) -> StateRecord:
+    def concealed(self, seat: Seat = SPECTATOR) -> StateRecord:
         """Return the state as a seat may know it."""
         state = twin(self.state)
         self.kernels.conceal(state, seat)
         return state
 
-    def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
+    def view(self, seat: Seat = SPECTATOR) -> dict[str, Any]:
         """Return everything a seat may know, as JSON: its concealed state and the events of the last move it could notice."""
         bit = address(seat)
         told = [self.game.words.event_of(row[1:]).as_json() for row in self._last_news(seat) if row[0] & bit]
         return {**sight_of(self.game, self.kernels, self.concealed(seat), seat, {}), "events": told}
 
-    def _last_news(self, seat: int) -> tuple[tuple[int, ...], ...]:
+    def _last_news(self, seat: Seat) -> tuple[tuple[int, ...], ...]:
         for index in range(len(self.steps) - 1, -1, -1):
             if self.is_noticed(index, seat):
                 return self.steps[index].events
         return self.opening if self.start is None else events_in(self.start)
 
-    def is_noticed(self, index: int, seat: int) -> bool:
+    def is_noticed(self, index: int, seat: Seat) -> bool:
         """Return whether a seat can tell that a step was played: its own, one that told it something, or one that changed what it sees.
 
         What a seat receives never depends on unnoticed steps, not even on their number.
@@ -228,7 +228,7 @@ class Match:
         after = self.steps[index + 1].before if index + 1 < len(self.steps) else self.state
         return self._seen(step.before, seat) != self._seen(after, seat)
 
-    def _seen(self, state: StateRecord, seat: int) -> bytes:
+    def _seen(self, state: StateRecord, seat: Seat) -> bytes:
         """Return a state as a seat may know it, without the events of the last move."""
         known = twin(state)
         self.kernels.conceal(known, seat)
@@ -236,20 +236,20 @@ class Match:
         known["told"] = 0
         return bytes(known.tobytes())
 
-    def is_known(self, index: int, seat: int) -> bool:
+    def is_known(self, index: int, seat: Seat) -> bool:
         """Return whether a seat may read a step while the game runs."""
         step = self.steps[index]
         if step.seat == seat or not self.game.secret_moves:
             return True
         return self.game.is_public is not None and self.game.is_public(step.before, step.action)
 
-    def observation(self, seat: int) -> Any:
+    def observation(self, seat: Seat) -> Any:
         """Return what a seat knows, as numbers for learning."""
         out = np.zeros(self.game.observation, dtype=np.float32)
         self.kernels.observe(self.concealed(seat), seat, out)
         return out
 
-    def log(self, seat: int = SPECTATOR) -> list[Event]:
+    def log(self, seat: Seat = SPECTATOR) -> list[Event]:
         """Return the events that a seat was told."""
         bit = address(seat)
         rows = [*self.opening, *(row for step in self.steps for row in step.events)]
@@ -260,7 +260,7 @@ class Match:
         figures = self.game.words.tie_breaks(self.state)
         return replace(result_of(self.kernels, self.state), tie_breaks={name: tuple(by_seat) for name, by_seat in figures.items()})
 
-    def explain(self, seat: int) -> list[ScoreLine]:
+    def explain(self, seat: Seat) -> list[ScoreLine]:
         """Return the lines that make up a seat's points."""
         return self.game.words.explain(self.state, seat)
 
@@ -278,7 +278,7 @@ class Match:
         return hashlib.sha256(self.key).hexdigest()
 
 
-def address(seat: int) -> int:
+def address(seat: Seat) -> int:
     """The bit of a seat, or of the spectators, in an event's address."""
     return SPECTATORS if seat == SPECTATOR else 1 << seat
 
@@ -297,13 +297,13 @@ def result_of(kernels: Target, state: StateRecord) -> Result:
     return Result(tuple(map(int, points[:players])), tuple(map(int, places[:players])))
 
 
-def view_of(game: Game, kernels: Target, concealed: StateRecord, seat: int) -> dict[str, Any]:
+def view_of(game: Game, kernels: Target, concealed: StateRecord, seat: Seat) -> dict[str, Any]:
     """Return a seat's view, from its concealed state: what it sees, and what the last move told it."""
     told = concealed["events"][: concealed["told"]]
     return {**sight_of(game, kernels, concealed, seat, {}), "events": [game.words.event_of(row[1:]).as_json() for row in told]}
 
 
-def sight_of(game: Game, kernels: Target, concealed: StateRecord, seat: int, known: Sights) -> dict[str, Any]:
+def sight_of(game: Game, kernels: Target, concealed: StateRecord, seat: Seat, known: Sights) -> dict[str, Any]:
     """Return the position a seat knows, the deciding seats and its legal moves; `known` caches what seats with equal knowledge share."""
     key = concealed.tobytes()
     if key not in known:

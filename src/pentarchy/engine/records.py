@@ -8,6 +8,7 @@ from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, MoveError
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import Reader, check_material, material_of, read_position, write_position
+from pentarchy.engine.rules import Seat
 
 FORMAT = 1
 # The checks of a record, in order: it can be read; its key has the promised hash; so has the dealer's secret;
@@ -15,7 +16,7 @@ FORMAT = 1
 CHECKS = ("form", "key", "commitment", "contributions", "moves", "result")
 
 
-def write_record(match: Match, seat: int | None = None) -> dict[str, Any]:
+def write_record(match: Match, seat: Seat | None = None) -> dict[str, Any]:
     """Write the record of a match. In a running game a seat (or a spectator) gets the hash of the key and the moves it may know.
 
     A move that the seat noticed but may not read has no text; one that it could not notice is left out.
@@ -45,7 +46,7 @@ def write_record(match: Match, seat: int | None = None) -> dict[str, Any]:
     return record
 
 
-def moves_known(match: Match, seat: int) -> list[list[int | str | None]]:
+def moves_known(match: Match, seat: Seat) -> list[list[int | str | None]]:
     """Return the moves of a running game as a seat may know them."""
     noticed = [index for index in range(len(match.steps)) if match.is_noticed(index, seat)]
     return [[match.steps[index].seat, match.steps[index].text if match.is_known(index, seat) else None] for index in noticed]

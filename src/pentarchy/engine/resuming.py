@@ -12,7 +12,7 @@ from pentarchy.engine.errors import PentarchyError
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match, sight_of
 from pentarchy.engine.positions import read_position, write_position
-from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import StateRecord, twin
 from pentarchy.engine.targets import Target
 
@@ -34,7 +34,7 @@ def with_key(position: Mapping[str, Any], key: bytes) -> dict[str, Any]:
     return {**position, "key": key.hex(), "draws": 0}
 
 
-def _concealed(game: Game, kernels: Target, state: StateRecord, seat: int) -> dict[str, Any]:
+def _concealed(game: Game, kernels: Target, state: StateRecord, seat: Seat) -> dict[str, Any]:
     own = twin(state)
     kernels.conceal(own, seat)
     return write_position(game, own)
@@ -69,7 +69,7 @@ def _is_true(match: Match, position: dict[str, Any], state: StateRecord) -> bool
     return all(_sees(match, laid, seat) == _sees(match, state, seat) for seat in (*range(match.players), SPECTATOR))
 
 
-def _sees(match: Match, state: StateRecord, seat: int) -> dict[str, Any]:
+def _sees(match: Match, state: StateRecord, seat: Seat) -> dict[str, Any]:
     own = twin(state)
     match.kernels.conceal(own, seat)
     return sight_of(match.game, match.kernels, own, seat, {})

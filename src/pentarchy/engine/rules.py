@@ -7,7 +7,7 @@ for CUDA, so a game's rules have one source and three ways to run.
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Protocol, TypeVar, overload
+from typing import Any, Final, Protocol, TypeAlias, TypeVar, overload
 
 import numpy as np
 
@@ -69,6 +69,9 @@ class State(Protocol):
     players: int
     rules_version: int
 
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0. A plain integer, because compiled rules index arrays with it."""
 
 NOBODY: Final = -1
 SPECTATOR: Final = -1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pentarchy.engine.chance import WORDS, word
-from pentarchy.engine.rules import MAX_SEATS, State, rule
+from pentarchy.engine.rules import MAX_SEATS, Seat, State, rule
 
 MAX_OPTIONS = 10
 EVENT_WORDS = 6  # to, kind, a, b, c, d
@@ -98,7 +98,7 @@ CONCEALED = -1  # the draw count in a concealed state: no generator was ever dra
 
 
 @rule
-def only(seat: int) -> int:
+def only(seat: Seat) -> int:
     """Return the event address of one seat."""
     return 1 << seat
 
@@ -133,7 +133,7 @@ def hush(s: State) -> None:
 
 
 @rule
-def conceal_common(s: State, seat: int) -> None:
+def conceal_common(s: State, seat: Seat) -> None:
     """Hide what every game hides: the generator, and the events that this seat (or a spectator) was not told."""
     s.rng[0] = 0
     s.rng[1] = 0
@@ -153,7 +153,7 @@ def conceal_common(s: State, seat: int) -> None:
 
 
 @rule
-def imagine_common(s: State, seat: int, rng: Any) -> None:
+def imagine_common(s: State, seat: Seat, rng: Any) -> None:
     """Imagine what `conceal_common` hides: draw a fresh dealer's key, and keep only the events this seat was told."""
     conceal_common(s, seat)
     s.rng[0] = word(rng)

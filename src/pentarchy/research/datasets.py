@@ -22,7 +22,7 @@ from pentarchy.engine.errors import BadOption, BadRecord, OtherVersion
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import new_state
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.research import needs
 from pentarchy.research.stepping import Stepper
 from pentarchy.spreading import Spread, here
@@ -105,7 +105,7 @@ def play(plan: Plan, number: int) -> dict[str, Any]:
     return row
 
 
-def chosen(game: Game, stepper: Stepper, seat: int, bot: str, legal: Sequence[int], key: bytes) -> int:
+def chosen(game: Game, stepper: Stepper, seat: Seat, bot: str, legal: Sequence[int], key: bytes) -> int:
     """Return a bot's choice, from what its seat knows."""
     if len(legal) == 1:
         return legal[0]
@@ -175,7 +175,7 @@ class Decision:
 
     game: int
     step: int
-    seat: int
+    seat: Seat
     action: int
     bot: str
     points: tuple[int, ...]

@@ -11,6 +11,7 @@ from typing import Any
 
 from pentarchy.engine.chance import below
 from pentarchy.engine.game import Game
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import PlainState, StateRecord, blank, twin
 from pentarchy.engine.targets import Copies
 
@@ -58,7 +59,7 @@ class ScriptedRules:
         """Return the state after set-up; raises DrawNeeded if the script is too short."""
         return self._run(self._setup, state, script)
 
-    def apply(self, state: StateRecord, seat: int, action: int, script: Sequence[int]) -> StateRecord:
+    def apply(self, state: StateRecord, seat: Seat, action: int, script: Sequence[int]) -> StateRecord:
         """Return the state after an action; raises DrawNeeded if the script is too short. The given state is not changed."""
         return self._run(self._apply, state, script, seat, action)
 

@@ -17,7 +17,7 @@ from pentarchy.engine.chance import seed_key
 from pentarchy.engine.errors import BadOption, IllegalMove, UnreadableMove
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.simulation import Batch
 from pentarchy.research import needs
 from pentarchy.research.naming import environment_names
@@ -70,7 +70,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         players: int | None = None,
         options: Mapping[str, str] | None = None,
         opponents: Opponents = RANDOM,
-        seat: int | None = None,
+        seat: Seat | None = None,
         reward: str = "places",
         illegal: str = "forfeit",
         rules_version: int | None = None,
@@ -132,7 +132,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         while stepper.seat != NOBODY and self.seat not in stepper.actors():
             stepper.act(stepper.seat, self._bot_action(stepper.seat))
 
-    def _bot_action(self, seat: int) -> int:
+    def _bot_action(self, seat: Seat) -> int:
         legal = self._stepper.list_legal(seat)
         if len(legal) == 1:
             return int(legal[0])
@@ -172,7 +172,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         players: int | None = None,
         options: Mapping[str, str] | None = None,
         opponents: Opponents = RANDOM,
-        seat: int | None = None,
+        seat: Seat | None = None,
         reward: str = "places",
         rules_version: int | None = None,
         seed: int | str = 0,

@@ -19,7 +19,7 @@ from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import canonical, result_of
 from pentarchy.engine.positions import new_state, write_position
-from pentarchy.engine.rules import MAX_SEATS
+from pentarchy.engine.rules import MAX_SEATS, Seat
 from pentarchy.engine.state import StateRecord, twin
 from pentarchy.engine.targets import Target, target
 from pentarchy.games import cards
@@ -101,7 +101,7 @@ class Play:
         bits = self.setting.kernels.actors(self.record)
         return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
 
-    def legal(self, seat: int) -> list[int]:
+    def legal(self, seat: Seat) -> list[int]:
         """Return the legal actions of a seat; none if it has nothing to decide."""
         if seat not in self.actors():
             return []
@@ -109,7 +109,7 @@ class Play:
         found: list[int] = out[: self.setting.kernels.legal(self.record, seat, out)].tolist()
         return found
 
-    def concealed(self, seat: int) -> StateRecord:
+    def concealed(self, seat: Seat) -> StateRecord:
         """Return what a seat may know of the state."""
         state = twin(self.record)
         self.setting.kernels.conceal(state, seat)
@@ -177,7 +177,7 @@ class Play:
         """Whether the game has ended."""
         return self.ready and not self.weights and not self.actors()
 
-    def imagined(self, seat: int, luck: bytes) -> "Play":
+    def imagined(self, seat: Seat, luck: bytes) -> "Play":
         """Return another game that the seat cannot distinguish from this one."""
         other: Play = self.__deepcopy__({})
         self.setting.kernels.imagine(other.record, seat, generator(luck))

@@ -16,7 +16,7 @@ import numpy as np
 import pentarchy
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.research import needs
 from pentarchy.research.naming import environment_names
 from pentarchy.research.stepping import Stepper, check_reward, key_of, next_key
@@ -265,7 +265,7 @@ class ParallelGameEnv(ParallelEnv):  # type: ignore[misc]
 
     def _checked(self, actions: Mapping[str, Any], seats: Iterable[int]) -> dict[int, int]:
         """Return the action of every deciding seat; raises IllegalMove if one is illegal."""
-        chosen = {seat: int(actions.get(self.possible_agents[seat], self.wait)) for seat in seats}
+        chosen = {seat: Seat(actions.get(self.possible_agents[seat], self.wait)) for seat in seats}
         for seat, action in chosen.items():
             self._shared.stepper.check(seat, action)
         return chosen

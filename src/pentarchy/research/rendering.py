@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pentarchy.engine.game import Game
-from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.locales import Speaker
 from pentarchy.research import needs
 
@@ -29,7 +29,7 @@ def console(colour: bool = True) -> "Console":
     return Console(width=WIDTH, record=True, force_terminal=True, color_system="truecolor" if colour else None, file=io.StringIO())
 
 
-def drawn(game: Game, state: Any, seat: int, names: Sequence[str], language: str, *, colour: bool = True) -> "Console":
+def drawn(game: Game, state: Any, seat: Seat, names: Sequence[str], language: str, *, colour: bool = True) -> "Console":
     """Return a console that has drawn the board. The caller must conceal the state if necessary."""
     made = console(colour)
     made.print(game.words.board(state, seat, Speaker(language, names).say))
@@ -37,24 +37,24 @@ def drawn(game: Game, state: Any, seat: int, names: Sequence[str], language: str
 
 
 def board_text(
-    game: Game, state: Any, seat: int = SPECTATOR, *, names: Sequence[str] = (), language: str = "en", colour: bool = False
+    game: Game, state: Any, seat: Seat = SPECTATOR, *, names: Sequence[str] = (), language: str = "en", colour: bool = False
 ) -> str:
     """The board as text, with ANSI colours if asked for."""
     return drawn(game, state, seat, names, language).export_text(styles=colour)
 
 
-def board_svg(game: Game, state: Any, seat: int = SPECTATOR, *, names: Sequence[str] = (), language: str = "en") -> str:
+def board_svg(game: Game, state: Any, seat: Seat = SPECTATOR, *, names: Sequence[str] = (), language: str = "en") -> str:
     """The board as an SVG document."""
     return drawn(game, state, seat, names, language).export_svg(title=game.names[language], unique_id="pentarchy")
 
 
-def board_pixels(game: Game, state: Any, seat: int = SPECTATOR, *, names: Sequence[str] = (), language: str = "en") -> Any:
+def board_pixels(game: Game, state: Any, seat: Seat = SPECTATOR, *, names: Sequence[str] = (), language: str = "en") -> Any:
     """The board as an image: uint8, height by width by 3. Needs Pillow."""
     lines = console().render_lines(game.words.board(state, seat, Speaker(language, names).say), pad=False)
     return paint(lines)
 
 
-def match_svg(match: "Match", seat: int | None = None, *, language: str = "en") -> str:
+def match_svg(match: "Match", seat: Seat | None = None, *, language: str = "en") -> str:
     """Return a match as an SVG document: what a seat sees, or everything."""
     state, viewer = (match.state, SPECTATOR) if seat is None else (match.concealed(seat), seat)
     return board_svg(match.game, state, viewer, names=match.seats, language=language)

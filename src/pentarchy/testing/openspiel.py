@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from pentarchy.engine.rules import Seat
 from pentarchy.research import needs
 
 pyspiel = needs("openspiel", "pyspiel")
@@ -36,11 +37,11 @@ class OpenSpielWorld:
             return [seat for seat in self.seats() if self.state.legal_actions(seat) and seat not in self.chosen]
         return [self.state.current_player()]
 
-    def legal(self, seat: int) -> Sequence[int]:
+    def legal(self, seat: Seat) -> Sequence[int]:
         found: Sequence[int] = self.state.legal_actions(seat)
         return found
 
-    def act(self, seat: int, action: int) -> None:
+    def act(self, seat: Seat, action: int) -> None:
         if self.state.is_simultaneous_node():
             self.chosen[seat] = action
             if not self.actors():
@@ -61,7 +62,7 @@ class OpenSpielWorld:
         luck.setstate(self._luck.getstate())
         return OpenSpielWorld(self.state.clone(), dict(self.chosen), luck)
 
-    def received(self, seat: int) -> Mapping[str, bytes]:
+    def received(self, seat: Seat) -> Mapping[str, bytes]:
         kind, state = self.state.get_game().get_type(), self.state
         found = {"legal actions": repr(state.legal_actions(seat) if seat in self.actors() else []).encode()}
         if kind.provides_observation_string:
@@ -82,7 +83,7 @@ class OpenSpielWorld:
         return str(self.state)
 
 
-def observation_struct(state: Any, seat: int) -> bytes | None:
+def observation_struct(state: Any, seat: Seat) -> bytes | None:
     """Return the structured observation that newer games offer, as JSON; None if there is none."""
     try:
         return json.dumps(json.loads(state.to_observation_struct(seat).to_json()), sort_keys=True).encode()
@@ -105,7 +106,7 @@ class OpenSpielGame:
         world.let_chance_decide()
         return world
 
-    def other_worlds(self, world: OpenSpielWorld, seat: int, luck: Random) -> Iterable[OpenSpielWorld]:
+    def other_worlds(self, world: OpenSpielWorld, seat: Seat, luck: Random) -> Iterable[OpenSpielWorld]:
         """Yield worlds in which one hidden chance outcome is replaced."""
         if world.chosen:
             return
@@ -119,7 +120,7 @@ class OpenSpielGame:
             if state is not None and str(state) != str(world.state):
                 yield OpenSpielWorld(state)
 
-    def _past(self, history: Sequence[tuple[int, int]], seat: int) -> Iterator[tuple[Any, str]]:
+    def _past(self, history: Sequence[tuple[int, int]], seat: Seat) -> Iterator[tuple[Any, str]]:
         """Yield the state before every move, and the text that the seat saw after it; chance nodes show nothing."""
         state = self.game.new_initial_state()
         for _, action in history:
@@ -127,7 +128,7 @@ class OpenSpielGame:
             state.apply_action(action)
             yield before, "" if state.is_chance_node() else self._text(state, seat)
 
-    def _text(self, state: Any, seat: int) -> str:
+    def _text(self, state: Any, seat: Seat) -> str:
         kind = self.game.get_type()
         texts = []
         if kind.provides_observation_string:
@@ -136,7 +137,7 @@ class OpenSpielGame:
             texts.append(state.information_state_string(seat))
         return "\n".join(texts)
 
-    def _exchanged(self, history: Sequence[tuple[int, int]], past: Sequence[tuple[Any, str]], at: int, seat: int, luck: Random) -> Any:
+    def _exchanged(self, history: Sequence[tuple[int, int]], past: Sequence[tuple[Any, str]], at: int, seat: Seat, luck: Random) -> Any:
         """Return the state after the history with another outcome at one draw; if that outcome came up later, the two are swapped.
 
         None if that is impossible or the seat would have seen something else.
@@ -157,7 +158,7 @@ class OpenSpielGame:
                 return None
         return state
 
-    def resample(self, world: OpenSpielWorld, seat: int, luck: Random) -> OpenSpielWorld | None:
+    def resample(self, world: OpenSpielWorld, seat: Seat, luck: Random) -> OpenSpielWorld | None:
         """The game's own `resample_from_infostate`."""
         if world.chosen:
             return None

@@ -7,7 +7,7 @@ from random import Random
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match, canonical
 from pentarchy.engine.records import write_record
-from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import StateRecord, twin
 from pentarchy.testing.walks import compiled, imagined, legal_actions, onlookers, opening, seats_in, settings
 
@@ -28,16 +28,16 @@ class OurWorld:
     def actors(self) -> Sequence[int]:
         return seats_in(compiled(self.game.card).actors(self.state))
 
-    def legal(self, seat: int) -> Sequence[int]:
+    def legal(self, seat: Seat) -> Sequence[int]:
         return legal_actions(compiled(self.game.card), self.state, seat)
 
-    def act(self, seat: int, action: int) -> None:
+    def act(self, seat: Seat, action: int) -> None:
         compiled(self.game.card).apply(self.state, seat, action)
 
     def copy(self) -> "OurWorld":
         return OurWorld(self.game, twin(self.state))
 
-    def received(self, seat: int) -> Mapping[str, bytes]:
+    def received(self, seat: Seat) -> Mapping[str, bytes]:
         known = twin(self.state)
         self.game.conceal(known, seat)
         found = {"concealed state": known.tobytes()}
@@ -56,7 +56,7 @@ class OurWorld:
         return canonical(Match.at(self.game.card, self.state).position())
 
 
-def every_channel(card: Game, state: StateRecord, seat: int) -> dict[str, bytes]:
+def every_channel(card: Game, state: StateRecord, seat: Seat) -> dict[str, bytes]:
     """View, legal actions, refusals, observation, log of the last move and running record."""
     match = Match.at(card, state)
     legal = match.legal(seat)
@@ -88,12 +88,12 @@ class OurGame:
         every = settings(self.card)
         return OurWorld(self, opening(self.card, every[(seed * 7919) % len(every)], f"world/{seed}"))
 
-    def other_worlds(self, world: OurWorld, seat: int, luck: Random) -> Iterable[OurWorld]:
+    def other_worlds(self, world: OurWorld, seat: Seat, luck: Random) -> Iterable[OurWorld]:
         """Yield imagined worlds, without end."""
         while True:
             yield OurWorld(self, imagined(compiled(self.card), world.state, seat, luck.getrandbits(64)))
 
-    def resample(self, world: OurWorld, seat: int, luck: Random) -> OurWorld:
+    def resample(self, world: OurWorld, seat: Seat, luck: Random) -> OurWorld:
         """Return a world imagined only from what the seat knows."""
         known = twin(world.state)
         compiled(self.card).conceal(known, seat)

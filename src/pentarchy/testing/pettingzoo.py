@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from pentarchy.engine.rules import Seat
+
 ATTEMPTS = 60  # seeds tried for each world
 
 Worlds = Callable[[Any, str, Random], Iterable[Any]]
@@ -30,20 +32,20 @@ class PettingZooWorld:
         finished = not self.env.agents or any(self.env.terminations.values()) or any(self.env.truncations.values())
         return [] if finished else [self.env.possible_agents.index(self.env.agent_selection)]
 
-    def legal(self, seat: int) -> Sequence[int]:
+    def legal(self, seat: Seat) -> Sequence[int]:
         seen = self.env.observe(self.env.possible_agents[seat])
         mask = seen.get("action_mask") if isinstance(seen, dict) else None
         agent = self.env.possible_agents[seat]
         return range(int(self.env.action_space(agent).n)) if mask is None else np.flatnonzero(mask).tolist()
 
-    def act(self, seat: int, action: int) -> None:
+    def act(self, seat: Seat, action: int) -> None:
         self.env.step(action)
         self.actions.append(action)
 
     def copy(self) -> "PettingZooWorld":
         return PettingZooWorld(self.game, copy.deepcopy(self.env), self.seed, self.actions[:])
 
-    def received(self, seat: int) -> Mapping[str, bytes]:
+    def received(self, seat: Seat) -> Mapping[str, bytes]:
         agent, env = self.env.possible_agents[seat], self.env
         found = {f"observation {name}": part for name, part in parts(env.observe(agent)).items()}
         found |= {f"info {name}": part for name, part in parts(env.infos.get(agent, {})).items()}
@@ -82,7 +84,7 @@ class PettingZooGame:
         env.reset(seed=seed)
         return PettingZooWorld(self, env, seed, [])
 
-    def other_worlds(self, world: PettingZooWorld, seat: int, luck: Random) -> Iterable[PettingZooWorld]:
+    def other_worlds(self, world: PettingZooWorld, seat: Seat, luck: Random) -> Iterable[PettingZooWorld]:
         """Yield worlds that gave the agent the same observations."""
         if self._worlds is not None:
             for env in self._worlds(world.env, world.env.possible_agents[seat], luck):
@@ -93,7 +95,7 @@ class PettingZooGame:
             if other is not None:
                 yield other
 
-    def _replayed(self, world: PettingZooWorld, seat: int, seed: int) -> PettingZooWorld | None:
+    def _replayed(self, world: PettingZooWorld, seat: Seat, seed: int) -> PettingZooWorld | None:
         here, there = self.begin(world.seed), self.begin(seed)
         for action in [*world.actions, None]:
             if here.actors() != there.actors() or observed(here, seat) != observed(there, seat):
@@ -105,12 +107,12 @@ class PettingZooGame:
                 there.act(there.actors()[0], action)
         return None if there.truth() == world.truth() else there
 
-    def resample(self, world: PettingZooWorld, seat: int, luck: Random) -> PettingZooWorld | None:
+    def resample(self, world: PettingZooWorld, seat: Seat, luck: Random) -> PettingZooWorld | None:
         """Return None: PettingZoo offers no resampling."""
         return None
 
 
-def observed(world: PettingZooWorld, seat: int) -> dict[str, bytes]:
+def observed(world: PettingZooWorld, seat: Seat) -> dict[str, bytes]:
     """Return the environment's observation of the agent, without the mask."""
     found = parts(world.env.observe(world.env.possible_agents[seat]))
     return {name: part for name, part in found.items() if name != "action_mask"}

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol, TypeVar
 
+from pentarchy.engine.rules import Seat
+
 W = TypeVar("W", bound="World")
 
 
@@ -17,16 +19,16 @@ class World(Protocol):
     def actors(self) -> Sequence[int]:
         """The seats that decide now; none after the end."""
 
-    def legal(self, seat: int) -> Sequence[int]:
+    def legal(self, seat: Seat) -> Sequence[int]:
         """The legal actions of an acting seat."""
 
-    def act(self, seat: int, action: int) -> None:
+    def act(self, seat: Seat, action: int) -> None:
         """Play a legal action."""
 
     def copy(self: W) -> W:
         """An independent copy."""
 
-    def received(self, seat: int) -> Mapping[str, bytes]:
+    def received(self, seat: Seat) -> Mapping[str, bytes]:
         """Everything a seat receives now, by channel: observations, legal actions, logs and so on."""
 
     def truth(self) -> bytes:
@@ -46,10 +48,10 @@ class GameUnderTest(Protocol[W]):
     def begin(self, seed: int) -> W:
         """A new game; player counts and options may vary with the seed."""
 
-    def other_worlds(self, world: W, seat: int, luck: Random) -> Iterable[W]:
+    def other_worlds(self, world: W, seat: Seat, luck: Random) -> Iterable[W]:
         """Worlds that the seat must not be able to distinguish from this one. The kit trusts this, and takes only the first few."""
 
-    def resample(self, world: W, seat: int, luck: Random) -> W | None:
+    def resample(self, world: W, seat: Seat, luck: Random) -> W | None:
         """The game's own guess at another world that fits what the seat has seen; None if it offers none."""
 
 
@@ -62,7 +64,7 @@ class Finding:
 
     game: str
     fault: str
-    seat: int
+    seat: Seat
     seed: int
     moves: int  # moves played when it was found
     state: str

@@ -7,6 +7,7 @@ from itertools import count, islice
 from math import sqrt
 from random import Random
 
+from pentarchy.engine.rules import Seat
 from pentarchy.testing.protocol import Finding, GameUnderTest, W, first_difference
 
 TRIES = 24  # this many resamples may all be the truth before it counts as a fault, if other worlds are known
@@ -83,7 +84,7 @@ def wrong_resampling(game: GameUnderTest[W], sampling: Sampling = DEFAULT, *, pl
             if guess is None:
                 continue
 
-            def finding(fault: str, seat: int = seat, number: int = number, moves: int = moves, world: W = world) -> Finding:
+            def finding(fault: str, seat: Seat = seat, number: int = number, moves: int = moves, world: W = world) -> Finding:
                 return Finding(game.name, fault, seat, number, moves, world.describe())
 
             for channel, mine, theirs in differences(world.received(seat), guess.received(seat)):
@@ -105,13 +106,13 @@ def wrong_resampling(game: GameUnderTest[W], sampling: Sampling = DEFAULT, *, pl
                 yield finding("resampling depends on what the seat does not know")
 
 
-def always_true(game: GameUnderTest[W], world: W, seat: int, number: int) -> bool:
+def always_true(game: GameUnderTest[W], world: W, seat: Seat, number: int) -> bool:
     """Return whether resampling always gives the true world."""
     guesses = (game.resample(world, seat, Random(f"guess/{number}/{i}")) for i in range(TRIES))
     return all(guess is not None and guess.truth() == world.truth() for guess in guesses)
 
 
-def guesses(game: GameUnderTest[W], world: W, seat: int, number: int, tries: int) -> set[bytes]:
+def guesses(game: GameUnderTest[W], world: W, seat: Seat, number: int, tries: int) -> set[bytes]:
     """Return the worlds that resampling gives with several seeds."""
     found = (game.resample(world, seat, Random(f"guess/{number}/{i}")) for i in range(tries))
     return {guess.truth() for guess in found if guess is not None}

@@ -12,7 +12,7 @@ from pentarchy.engine.chance import generator, key_words, quick_below, seed_key
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state
-from pentarchy.engine.rules import MAX_SEATS, SPECTATOR
+from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, Seat
 from pentarchy.engine.state import StateRecord, twin
 from pentarchy.engine.targets import Target, target
 
@@ -85,7 +85,7 @@ class Luck:
         return int(quick_below(self.rng, n))
 
 
-def legal_actions(kernels: Target, state: StateRecord, seat: int) -> list[int]:
+def legal_actions(kernels: Target, state: StateRecord, seat: Seat) -> list[int]:
     """The legal actions of an acting seat."""
     out = np.full(kernels.game.most_legal, -1, dtype=np.int32)
     return [int(action) for action in out[: kernels.legal(state, seat, out)]]
@@ -122,14 +122,14 @@ def samples(game: Game, count: int, seed: object) -> Iterator[tuple[StateRecord,
                     return
 
 
-def concealed(kernels: Target, state: StateRecord, seat: int) -> StateRecord:
+def concealed(kernels: Target, state: StateRecord, seat: Seat) -> StateRecord:
     """What a seat may know of a state."""
     copy = twin(state)
     kernels.conceal(copy, seat)
     return copy
 
 
-def imagined(kernels: Target, state: StateRecord, seat: int, seed: object) -> StateRecord:
+def imagined(kernels: Target, state: StateRecord, seat: Seat, seed: object) -> StateRecord:
     """Return another world that the seat cannot distinguish from this one."""
     copy = twin(state)
     kernels.imagine(copy, seat, generator(seed_key(str(seed), "imagine")))

@@ -8,7 +8,7 @@ from rich.constrain import Constrain
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.animal_kingdom.data import (
     BACK_IDS,
@@ -37,7 +37,7 @@ PAINT = {Colour.ROYAL: "bold #2f6fd0", Colour.CLERICAL: "bold #2f9e44", Colour.M
 WIDTH = 98
 
 
-def board(state: StateRecord, seat: int, say: Say) -> Group:
+def board(state: StateRecord, seat: Seat, say: Say) -> Group:
     """The chapter and round, the supply and the chapel, every stack (the reader's own first), the centre, and what is known."""
     s = PlainState.of(state)
     parts: list[Any] = [heading(s, say), supply_line(s, say), chapel_line(s, say)]
@@ -100,7 +100,7 @@ def stacks(s: Any, seats: list[int], say: Say) -> Constrain:
     return Constrain(grid, WIDTH)
 
 
-def winnings(s: Any, seat: int, say: Say) -> Text:
+def winnings(s: Any, seat: Seat, say: Say) -> Text:
     """Tokens by their letters, elimination points, and the points so far."""
     text = Text()
     for colour in Colour:
@@ -115,7 +115,7 @@ def letter(colour: int, say: Say) -> str:
     return say(f"animal-kingdom-colour-{COLOUR_IDS[colour]}")[0].upper()
 
 
-def stack(s: Any, seat: int, say: Say) -> Text:
+def stack(s: Any, seat: Seat, say: Say) -> Text:
     """From bottom to top: `17 King RR`; eliminated cards in brackets, sleeping ones with a z."""
     text = Text()
     for level in range(s.height[seat]):
@@ -130,7 +130,7 @@ def stack(s: Any, seat: int, say: Say) -> Text:
     return text if s.height[seat] else Text("–", style="dim")
 
 
-def hand(s: Any, seat: int, say: Say) -> Text:
+def hand(s: Any, seat: Seat, say: Say) -> Text:
     """The cards if they are known, else the number of each back."""
     if s.hand[seat]:
         return Text(", ".join(f"{RANK[card]} {card_name(card, say)}" for card in in_rank_order(s.hand[seat])))

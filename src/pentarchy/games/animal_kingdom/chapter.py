@@ -1,7 +1,7 @@
 """Animal Kingdom: how a chapter runs, from the deal to the tokens (AK-1, AK-2, AK-5)."""
 
 from pentarchy.engine.chance import below, shuffle
-from pentarchy.engine.rules import NOBODY, rule
+from pentarchy.engine.rules import NOBODY, Seat, rule
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import EVERYBODY, only, reveal, tell
 from pentarchy.games.animal_kingdom.data import (
@@ -114,7 +114,7 @@ def clear_marks(s: State) -> None:
 
 
 @rule
-def clear_seat(s: State, seat: int) -> None:
+def clear_seat(s: State, seat: Seat) -> None:
     """A seat without cards."""
     s.hand[seat] = 0
     for level in range(s.height[seat]):
@@ -189,7 +189,7 @@ def lay_out(s: State, cards: int) -> int:
 
 
 @rule
-def choose_pass(s: State, seat: int, card: int) -> None:
+def choose_pass(s: State, seat: Seat, card: int) -> None:
     """D1, D2: a seat secretly chooses one of the two cards just dealt (AK-2.4 to AK-2.6)."""
     s.passed[seat, BACK[card]] = card
 
@@ -218,7 +218,7 @@ def hand_on(s: State, giver: int, back: int) -> None:
 
 
 @rule
-def ask(s: State, seat: int, phase: int) -> None:
+def ask(s: State, seat: Seat, phase: int) -> None:
     """One seat must decide."""
     s.phase = phase
     s.active = seat
@@ -278,7 +278,7 @@ def hand_out_tokens(s: State) -> None:
 
 
 @rule
-def take_tokens(s: State, seat: int) -> int:
+def take_tokens(s: State, seat: Seat) -> int:
     """Take one token for every icon on face-up cards while the colour lasts (AK-5.2 to AK-5.5); return the total."""
     royal = take_colour(s, seat, 0)
     clerical = take_colour(s, seat, 1)
@@ -290,7 +290,7 @@ def take_tokens(s: State, seat: int) -> int:
 
 
 @rule
-def take_colour(s: State, seat: int, colour: int) -> int:
+def take_colour(s: State, seat: Seat, colour: int) -> int:
     """The tokens of one colour: what the icons say, or what is left (AK-5.4)."""
     icons = 0
     for level in range(s.height[seat]):
@@ -303,7 +303,7 @@ def take_colour(s: State, seat: int, colour: int) -> int:
 
 
 @rule
-def may_be_consoled(s: State, seat: int, received: int) -> bool:
+def may_be_consoled(s: State, seat: Seat, received: int) -> bool:
     """Whether a Black Knight is face up and awake, nothing was received, and something is left to take (AK-4.2.2, AK-4.2.4)."""
     if received and not s.options[Option.BLACK_KNIGHT]:  # AK-8.6
         return False

@@ -1,6 +1,6 @@
 """Animal Kingdom: what each character does when it is played (AK-4), and the decisions that belong to it."""
 
-from pentarchy.engine.rules import NOBODY, rule
+from pentarchy.engine.rules import NOBODY, Seat, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.animal_kingdom.chapter import ask
@@ -38,7 +38,7 @@ from pentarchy.games.animal_kingdom.state_type import State
 
 
 @rule
-def begin_effect(s: State, seat: int, card: int) -> None:
+def begin_effect(s: State, seat: Seat, card: int) -> None:
     """Carry out a card's effect or ask for the choice it needs; an impossible effect is skipped (AK-3.3, AK-3.4).
 
     Black Knight, King, Queen, Bishop and Wizard do nothing now (AK-4.2.1, AK-4.15.1, AK-4.18.1).
@@ -74,7 +74,7 @@ def ask_if(s: State, phase: int, possible: bool) -> None:
 
 
 @rule
-def decline(s: State, seat: int) -> None:
+def decline(s: State, seat: Seat) -> None:
     """The player declines an optional effect, or stops using it (AK-3.3)."""
     if s.phase == Phase.OFFER and (s.offer_to[Back.LIGHT] != NOBODY or s.offer_to[Back.DARK] != NOBODY):
         begin_replies(s)
@@ -87,7 +87,7 @@ def decline(s: State, seat: int) -> None:
 
 
 @rule
-def revive(s: State, seat: int, card: int) -> None:
+def revive(s: State, seat: Seat, card: int) -> None:
     """D4: one eliminated card is turned up where it lies, and sleeps (AK-4.1.1 to AK-4.1.4)."""
     for level in range(s.height[seat]):
         if s.stack[seat, level] == card:
@@ -97,7 +97,7 @@ def revive(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def consoling_card(s: State, seat: int) -> int:
+def consoling_card(s: State, seat: Seat) -> int:
     """The card in a stack that earns a consolation token."""
     for level in range(s.height[seat]):
         if EFFECT[s.stack[seat, level]] == Effect.CONSOLATION_TOKEN:
@@ -106,7 +106,7 @@ def consoling_card(s: State, seat: int) -> int:
 
 
 @rule
-def console(s: State, seat: int, colour: int) -> None:
+def console(s: State, seat: Seat, colour: int) -> None:
     """D16: the Black Knight's token of any colour (AK-4.2.2)."""
     s.supply[colour] -= 1
     s.tokens[seat, colour] += 1
@@ -136,7 +136,7 @@ def can_offer(s: State, back: int) -> bool:
 
 
 @rule
-def make_offer(s: State, seat: int, card: int, partner: int) -> None:
+def make_offer(s: State, seat: Seat, card: int, partner: int) -> None:
     """D5: a card is laid face down before a partner; one of the other back may follow (AK-4.3.1, AK-4.3.2, AK-4.3.8)."""
     back = BACK[card]
     s.offer[back] = card
@@ -159,13 +159,13 @@ def begin_replies(s: State) -> None:
 
 
 @rule
-def owes_reply(s: State, seat: int, back: int) -> bool:
+def owes_reply(s: State, seat: Seat, back: int) -> bool:
     """Whether a seat must still answer an offer of a back."""
     return s.offer_to[back] == seat and not s.answered[back]
 
 
 @rule
-def make_reply(s: State, seat: int, card: int) -> None:
+def make_reply(s: State, seat: Seat, card: int) -> None:
     """D6: a partner answers with the same back, without having seen the offer (AK-4.3.2, AK-4.3.3)."""
     s.reply[BACK[card]] = card
     s.answered[BACK[card]] = 1
@@ -198,7 +198,7 @@ def exchange(s: State, back: int) -> None:
 
 
 @rule
-def trade(s: State, seat: int, other: int, given: int, taken: int) -> None:
+def trade(s: State, seat: Seat, other: int, given: int, taken: int) -> None:
     """Two hand cards change places."""
     s.hand[seat] = s.hand[seat] & ~(1 << given) | 1 << taken
     s.hand[other] = s.hand[other] & ~(1 << taken) | 1 << given
@@ -208,7 +208,7 @@ def trade(s: State, seat: int, other: int, given: int, taken: int) -> None:
 
 
 @rule
-def peek(s: State, seat: int, position: int) -> None:
+def peek(s: State, seat: Seat, position: int) -> None:
     """D7: one centre card is seen and put back (AK-4.4.1 to AK-4.4.3)."""
     card = s.centre[position]
     reveal(s)
@@ -229,7 +229,7 @@ def most_peeks(s: State) -> int:
 
 
 @rule
-def hands_to_look_at(s: State, seat: int) -> int:
+def hands_to_look_at(s: State, seat: Seat) -> int:
     """The other players with hand cards, as bits (AK-4.14.1)."""
     seats = 0
     for other in range(s.players):
@@ -239,7 +239,7 @@ def hands_to_look_at(s: State, seat: int) -> int:
 
 
 @rule
-def look(s: State, seat: int, other: int) -> None:
+def look(s: State, seat: Seat, other: int) -> None:
     """D11: the Witch's player sees one whole hand (AK-4.14.1, AK-4.14.2)."""
     cards = s.hand[other]
     reveal(s)
@@ -250,7 +250,7 @@ def look(s: State, seat: int, other: int) -> None:
 
 
 @rule
-def swap(s: State, seat: int, card: int, which: int) -> None:
+def swap(s: State, seat: Seat, card: int, which: int) -> None:
     """D9: a hand card goes to the centre for one of the same back, both face down (AK-4.9.1 to AK-4.9.3)."""
     position = POSITIONS_EACH * BACK[card] + which
     taken = put_in_centre(s, seat, card, position)
@@ -260,7 +260,7 @@ def swap(s: State, seat: int, card: int, which: int) -> None:
 
 
 @rule
-def put_in_centre(s: State, seat: int, card: int, position: int) -> int:
+def put_in_centre(s: State, seat: Seat, card: int, position: int) -> int:
     """Exchange a hand card for the card on a centre position and return that card, which the seat now sees."""
     reveal(s)
     taken = s.centre[position]
@@ -273,7 +273,7 @@ def put_in_centre(s: State, seat: int, card: int, position: int) -> int:
 
 
 @rule
-def begin_elimination(s: State, seat: int, card: int) -> None:
+def begin_elimination(s: State, seat: Seat, card: int) -> None:
     """A single visible victim falls at once; of two the player chooses one; waiting eliminators do nothing yet (AK-4.5.1 to AK-4.5.3)."""
     victims = visible_victims(s, seat, card) if VICTIMS_ON_PLAY[card] else 0
     if victims & (victims - 1):
@@ -283,20 +283,20 @@ def begin_elimination(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def choose_victim(s: State, seat: int, victim: int) -> None:
+def choose_victim(s: State, seat: Seat, victim: int) -> None:
     """D8: one of two visible victims (AK-4.5.2)."""
     eliminate(s, owner_of_visible(s, victim), seat, top_card(s, seat))
 
 
 @rule
-def name_victim(s: State, seat: int, card: int) -> None:
+def name_victim(s: State, seat: Seat, card: int) -> None:
     """D10: the Executioner waits for this character from now on (AK-4.12.1, AK-4.12.3)."""
     s.victim = card
     tell(s, EVERYBODY, EventKind.NAMED_VICTIM, seat, card, 0, 0)
 
 
 @rule
-def intrigue(s: State, seat: int, card: int) -> None:
+def intrigue(s: State, seat: Seat, card: int) -> None:
     """The Intriguer changes places with the highest visible card elsewhere if it outranks him (AK-4.13.1 to AK-4.13.7)."""
     other = highest_visible(s, seat)
     if other != NOBODY and rank_of(s, top_card(s, other)) > rank_of(s, card):
@@ -317,7 +317,7 @@ def intrigue(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def bless(s: State, seat: int, colour: int) -> None:
+def bless(s: State, seat: Seat, colour: int) -> None:
     """D12: a token of the supply goes to the chapel for good, on this chapter's space (AK-4.16.1, AK-4.16.2, AK-5.8)."""
     s.supply[colour] -= 1
     s.chapel[s.chapter] = colour
@@ -325,7 +325,7 @@ def bless(s: State, seat: int, colour: int) -> None:
 
 
 @rule
-def declare_rank(s: State, seat: int, which: int) -> None:
+def declare_rank(s: State, seat: Seat, which: int) -> None:
     """D13: the Inquisitor is the highest or the lowest for the rest of the chapter (AK-4.20.1)."""
     s.inquisitor_rank = RANK_CHOICES[which]
     tell(s, EVERYBODY, EventKind.RANK_DECLARED, seat, s.inquisitor_rank, 0, 0)
@@ -333,7 +333,7 @@ def declare_rank(s: State, seat: int, which: int) -> None:
 
 
 @rule
-def accuse(s: State, seat: int, card: int) -> None:
+def accuse(s: State, seat: Seat, card: int) -> None:
     """D14: the holder of the named character shows it and must exchange it; if there is none, nothing happens (AK-4.20.2 to AK-4.20.4)."""
     tell(s, EVERYBODY, EventKind.ACCUSED, seat, card, 0, 0)
     holder = holder_of(s, card)
@@ -373,7 +373,7 @@ def demand(s: State, holder: int, card: int) -> None:
 
 
 @rule
-def banish(s: State, seat: int, position: int) -> None:
+def banish(s: State, seat: Seat, position: int) -> None:
     """D15: the holder puts the named card on a centre position of its back and takes the card there (AK-4.20.3)."""
     card = s.named
     taken = put_in_centre(s, seat, card, position)
@@ -384,7 +384,7 @@ def banish(s: State, seat: int, position: int) -> None:
 
 
 @rule
-def give(s: State, seat: int, card: int) -> None:
+def give(s: State, seat: Seat, card: int) -> None:
     """AK-8.9: the Inquisitor's player gets the named card for a hand card of the same back, given face down."""
     taken, other = s.named, s.holder
     reveal(s)
@@ -404,7 +404,7 @@ def close_accusation(s: State) -> None:
 
 
 @rule
-def gifts(s: State, seat: int) -> int:
+def gifts(s: State, seat: Seat) -> int:
     """The hand cards that may pay for the named card (AK-8.9)."""
     return s.hand[seat] & CARDS_OF_BACK[BACK[s.named]]
 

@@ -1,6 +1,6 @@
 """Animal Kingdom: ranks, and eliminating stacks (AK-3)."""
 
-from pentarchy.engine.rules import NOBODY, rule
+from pentarchy.engine.rules import NOBODY, Seat, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.animal_kingdom.data import (
     EFFECT,
@@ -40,7 +40,7 @@ def highest_visible(s: State, but: int) -> int:
 
 
 @rule
-def visible_victims(s: State, seat: int, card: int) -> int:
+def visible_victims(s: State, seat: Seat, card: int) -> int:
     """The victims of an on-play eliminator that are visible with other players, as a set (AK-3.8, AK-3.17)."""
     victims = 0
     for other in range(s.players):
@@ -68,7 +68,7 @@ def waits_for(s: State, eliminator: int, card: int) -> bool:
 
 
 @rule
-def check_waiting(s: State, seat: int, card: int) -> bool:
+def check_waiting(s: State, seat: Seat, card: int) -> bool:
     """Eliminate a card just played if an eliminator waits for it, the first one clockwise (AK-3.11 to AK-3.14); return whether it fell."""
     for step in range(1, s.players):
         other = after(s, seat, step)
@@ -80,7 +80,7 @@ def check_waiting(s: State, seat: int, card: int) -> bool:
 
 
 @rule
-def eliminate(s: State, seat: int, by: int, eliminator: int) -> None:
+def eliminate(s: State, seat: Seat, by: int, eliminator: int) -> None:
     """A whole stack is turned face down (AK-3.5, AK-3.6), for one point (AK-3.7)."""
     tell(s, EVERYBODY, EventKind.ELIMINATED, seat, top_card(s, seat), by, eliminator)
     lapse(s, seat)
@@ -89,7 +89,7 @@ def eliminate(s: State, seat: int, by: int, eliminator: int) -> None:
 
 
 @rule
-def lapse(s: State, seat: int) -> None:
+def lapse(s: State, seat: Seat) -> None:
     """An Executioner about to be covered or turned face down loses the named victim (AK-4.12.4)."""
     top = visible_card(s, seat)
     if top != NO_CARD and EFFECT[top] == Effect.ELIMINATE_NAMED:

@@ -1,12 +1,13 @@
 """Animal Kingdom: a score explained line by line."""
 
 from pentarchy.engine.game import ScoreLine
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.animal_kingdom.data import COLOUR_IDS, Colour
 from pentarchy.games.animal_kingdom.scoring import distance, token_value
 
 
-def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
+def explain(state: StateRecord, seat: Seat) -> list[ScoreLine]:
     """The tokens of each colour times their value (AK-6.1, AK-6.2), then the elimination points (AK-6.3)."""
     s = PlainState.of(state)
     lines = []

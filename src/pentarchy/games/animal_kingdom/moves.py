@@ -1,6 +1,6 @@
 """Animal Kingdom: what a seat may do, and what happens when it does (AK-2 to AK-4, decisions D1 to D17)."""
 
-from pentarchy.engine.rules import NOBODY, Ints, cite, rule, table
+from pentarchy.engine.rules import NOBODY, Ints, Seat, cite, rule, table
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import EVERYBODY, hush, reveal, tell
 from pentarchy.games.animal_kingdom.chapter import choose_pass, end_turn, hand_out_tokens, pass_cards
@@ -127,7 +127,7 @@ def actors(s: State) -> int:
 
 
 @rule
-def card_choices(s: State, seat: int) -> int:
+def card_choices(s: State, seat: Seat) -> int:
     """The cards a seat may choose in a phase where one card is chosen, as a set."""
     match s.phase:
         case Phase.PASS_LIGHT:
@@ -150,7 +150,7 @@ def card_choices(s: State, seat: int) -> int:
 
 
 @rule
-def reply_choices(s: State, seat: int) -> int:
+def reply_choices(s: State, seat: Seat) -> int:
     """The hand cards with a back that the seat must still answer (AK-4.3.2)."""
     cards = 0
     for back in range(BACKS):
@@ -160,7 +160,7 @@ def reply_choices(s: State, seat: int) -> int:
 
 
 @rule
-def legal(s: State, seat: int, out: Ints) -> int:
+def legal(s: State, seat: Seat, out: Ints) -> int:
     """Write the legal actions of a seat in ascending order and return their number."""
     n = 0
     if MAY_DECLINE[s.phase]:
@@ -205,7 +205,7 @@ def list_numbers(bits: int, start: int, out: Ints, n: int) -> int:
 
 
 @rule
-def list_offers(s: State, seat: int, out: Ints, n: int) -> int:
+def list_offers(s: State, seat: Seat, out: Ints, n: int) -> int:
     """Every card that may be offered, to every possible partner (AK-4.3.1 to AK-4.3.5)."""
     cards = s.hand[seat]
     while cards:
@@ -217,7 +217,7 @@ def list_offers(s: State, seat: int, out: Ints, n: int) -> int:
 
 
 @rule
-def list_swaps(s: State, seat: int, out: Ints, n: int) -> int:
+def list_swaps(s: State, seat: Seat, out: Ints, n: int) -> int:
     """Every hand card for every centre position of its back (AK-4.9.1)."""
     cards = s.hand[seat]
     while cards:
@@ -239,7 +239,7 @@ def positions_of(back: int) -> int:
 
 
 @rule
-def refusal(s: State, seat: int, action: int) -> int:
+def refusal(s: State, seat: Seat, action: int) -> int:
     """Return 0 if the action is legal, else the rule that forbids it."""
     asked = ASKED_BY[s.phase]
     if action == DECLINE:
@@ -264,7 +264,7 @@ def refusal(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def refuse_offer(s: State, seat: int, card: int, partner: int) -> int:
+def refuse_offer(s: State, seat: Seat, card: int, partner: int) -> int:
     """Return the rule that forbids offering a card to a partner, or 0 (AK-4.3.1 to AK-4.3.7)."""
     if not has(s.hand[seat], card):
         return COURTESAN_IS_PLAYED if card == top_card(s, seat) else ASKED_BY[Phase.REPLY]
@@ -276,7 +276,7 @@ def refuse_offer(s: State, seat: int, card: int, partner: int) -> int:
 
 
 @rule
-def refuse_card(s: State, seat: int, action: int) -> int:
+def refuse_card(s: State, seat: Seat, action: int) -> int:
     """Return the rule that forbids choosing a card now, or 0."""
     start = CARD_ACTIONS[s.phase]
     card = action - start
@@ -298,7 +298,7 @@ def refuse_card(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
+def apply(s: State, seat: Seat, action: int) -> None:
     """Play one action. A seat that has acted no longer decides; when nobody does, the game goes on."""
     hush(s)
     s.deciding &= ~(1 << seat)
@@ -328,7 +328,7 @@ def go_on(s: State) -> None:
 
 
 @rule
-def play(s: State, seat: int, card: int) -> None:
+def play(s: State, seat: Seat, card: int) -> None:
     """D3: a card goes face up on the player's own stack; unless it falls at once, its effect follows (AK-2.11, AK-3.1)."""
     reveal(s)
     s.hand[seat] &= ~(1 << card)
@@ -346,7 +346,7 @@ def play(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def carry_out(s: State, seat: int, action: int) -> None:
+def carry_out(s: State, seat: Seat, action: int) -> None:
     """Carry out one decision, by its phase (D1 to D17)."""
     match s.phase:
         case Phase.PASS_LIGHT | Phase.PASS_DARK:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.animal_kingdom.data import (
@@ -93,7 +93,7 @@ def tokens_of(counts: Any) -> dict[str, int]:
     return dict(zip(COLOUR_IDS, (int(count) for count in counts), strict=True))
 
 
-def seat_of(s: Any, seat: int) -> dict[str, Any]:
+def seat_of(s: Any, seat: Seat) -> dict[str, Any]:
     """One seat: what it has won, its hand, its stack, and what it was dealt and passed on."""
     return {
         "tokens": tokens_of(s.tokens[seat]),

@@ -12,7 +12,7 @@ import numpy as np
 from pentarchy.engine.chance import shuffle
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, described, one_of, whole_number
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.animal_kingdom.chapter import clear_marks, clear_seat
@@ -261,12 +261,12 @@ def read_marks(s: Any, read: Reader) -> None:
         raise BadPosition("executioner_victim is named, but no Executioner lies open on top of a stack", rule="AK-4.12.4")
 
 
-def waits(s: Any, seat: int) -> bool:
+def waits(s: Any, seat: Seat) -> bool:
     """Whether an Executioner waits on top of a stack."""
     return visible_card(s, seat) == Card.EXECUTIONER and not is_top_dormant(s, seat)
 
 
-def check_mark(s: Any, seat: int) -> None:
+def check_mark(s: Any, seat: Seat) -> None:
     """A visible Inquisitor has a rank and a waiting Executioner a victim, unless that is being decided."""
     deciding = seat == s.active
     if visible_card(s, seat) == Card.INQUISITOR and not (deciding and s.phase == Phase.RANK) and s.inquisitor_rank == NOBODY:
@@ -421,7 +421,7 @@ def add_cards(lying: int, cards: int, where: str) -> int:
     return lying | cards
 
 
-def read_backs(s: Any, seat: int, reader: Reader) -> None:
+def read_backs(s: Any, seat: Seat, reader: Reader) -> None:
     """Count the backs: two cards of each, less those played, which everybody can see (AK-2.7)."""
     for n in range(s.deeds):
         if s.deed[n] == Deed.PLAYED and s.deed_seat[n] == seat:
@@ -440,7 +440,7 @@ def read_backs(s: Any, seat: int, reader: Reader) -> None:
         backs.done()
 
 
-def read_hand(s: Any, seat: int, reader: Reader) -> int:
+def read_hand(s: Any, seat: Seat, reader: Reader) -> int:
     """A hand, or the given part of it."""
     cards = read_set(s, reader.get("hand", None), reader.path("hand"))
     for back in Back:
@@ -454,7 +454,7 @@ def read_hand(s: Any, seat: int, reader: Reader) -> int:
     return cards
 
 
-def read_deal(s: Any, seat: int, reader: Reader) -> None:
+def read_deal(s: Any, seat: Seat, reader: Reader) -> None:
     """Read what a seat was dealt and passed on, if given (AK-2.3 to AK-2.6)."""
     dealt = Reader(reader.get("dealt", {}), reader.path("dealt"))
     passed = Reader(reader.get("passed", {}), reader.path("passed"))

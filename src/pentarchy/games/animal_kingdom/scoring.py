@@ -1,6 +1,6 @@
 """Animal Kingdom: what tokens and eliminations are worth, and who wins (AK-6, AK-7)."""
 
-from pentarchy.engine.rules import Ints, rule
+from pentarchy.engine.rules import Ints, Seat, rule
 from pentarchy.games.animal_kingdom.data import CHAPTERS, COLOURS
 from pentarchy.games.animal_kingdom.state_type import State
 
@@ -16,7 +16,7 @@ def token_value(s: State, colour: int) -> int:
 
 
 @rule
-def points_of(s: State, seat: int) -> int:
+def points_of(s: State, seat: Seat) -> int:
     """Tokens times their value, and elimination points (AK-6.2, AK-6.3)."""
     points = s.eliminations[seat]
     for colour in range(COLOURS):
@@ -25,7 +25,7 @@ def points_of(s: State, seat: int) -> int:
 
 
 @rule
-def distance(s: State, seat: int) -> int:
+def distance(s: State, seat: Seat) -> int:
     """A seat's clockwise distance from the first player (AK-7.1, AK-7.2)."""
     return (seat - s.first_player) % s.players
 

@@ -12,7 +12,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from pentarchy.engine.rules import NOBODY, rule
+from pentarchy.engine.rules import NOBODY, Seat, rule
 from pentarchy.engine.state import record_dtype
 from pentarchy.games.animal_kingdom.data import (
     ALL_CARDS,
@@ -181,26 +181,26 @@ def sets_aside(s: State) -> bool:
 
 
 @rule
-def top_card(s: State, seat: int) -> int:
+def top_card(s: State, seat: Seat) -> int:
     """The top card of a stack, face up or face down."""
     return s.stack[seat, s.height[seat] - 1] if s.height[seat] else NO_CARD
 
 
 @rule
-def visible_card(s: State, seat: int) -> int:
+def visible_card(s: State, seat: Seat) -> int:
     """The top card of a stack if it lies face up, else NO_CARD."""
     top = s.height[seat] - 1
     return s.stack[seat, top] if top >= 0 and (s.face_up[seat] >> top) & 1 else NO_CARD
 
 
 @rule
-def is_top_dormant(s: State, seat: int) -> bool:
+def is_top_dormant(s: State, seat: Seat) -> bool:
     """Whether the effect of a stack's top card no longer applies."""
     return (s.dormant[seat] >> (s.height[seat] - 1)) & 1 == 1
 
 
 @rule
-def face_down_cards(s: State, seat: int) -> int:
+def face_down_cards(s: State, seat: Seat) -> int:
     """The eliminated cards of a stack, as a set."""
     cards = 0
     for level in range(s.height[seat]):
@@ -220,13 +220,13 @@ def stacked_cards(s: State) -> int:
 
 
 @rule
-def hand_size(s: State, seat: int) -> int:
+def hand_size(s: State, seat: Seat) -> int:
     """The number of cards a seat holds."""
     return s.held[seat, 0] + s.held[seat, 1]
 
 
 @rule
-def after(s: State, seat: int, step: int) -> int:
+def after(s: State, seat: Seat, step: int) -> int:
     """The seat `step` places clockwise (AK-1.1)."""
     return (seat + step) % s.players
 
@@ -238,7 +238,7 @@ def back_at(position: int) -> int:
 
 
 @rule
-def remember(s: State, deed: int, seat: int, other: int, back: int, given: int, taken: int) -> None:
+def remember(s: State, deed: int, seat: Seat, other: int, back: int, given: int, taken: int) -> None:
     """Record a deed."""
     n = s.deeds
     s.deed[n] = deed
@@ -286,13 +286,13 @@ def is_passed(s: State, back: int) -> bool:
 
 
 @rule
-def has_chosen(s: State, seat: int, back: int) -> bool:
+def has_chosen(s: State, seat: Seat, back: int) -> bool:
     """Whether a seat has chosen the card of a back to pass, which is public."""
     return is_passed(s, back) or not (s.deciding >> seat) & 1
 
 
 @rule
-def giver_to(s: State, seat: int, step: int) -> int:
+def giver_to(s: State, seat: Seat, step: int) -> int:
     """The seat that passed a card to this seat, when every card moved `step` seats on."""
     return (seat - step) % s.players
 

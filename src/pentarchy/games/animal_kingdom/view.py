@@ -3,7 +3,7 @@
 from typing import Any
 
 from pentarchy.engine.game import each_seat
-from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.animal_kingdom.data import (
@@ -38,14 +38,14 @@ from pentarchy.games.animal_kingdom.worlds import (
 
 
 @rule
-def conceal(s: State, seat: int) -> None:
+def conceal(s: State, seat: Seat) -> None:
     """Leave the seat what everybody saw and what it saw itself; a spectator only what everybody saw."""
     conceal_common(s, seat)
     hide(s, seat)
 
 
 @rule
-def hide(s: State, seat: int) -> None:
+def hide(s: State, seat: Seat) -> None:
     """Blank every card that the seat has not seen. Where a seen card lies now follows from the deeds."""
     for other in range(s.players):
         if other != seat:
@@ -70,13 +70,13 @@ def hide(s: State, seat: int) -> None:
 
 
 @rule
-def has_received(s: State, seat: int, giver: int, back: int) -> bool:
+def has_received(s: State, seat: Seat, giver: int, back: int) -> bool:
     """Whether this seat has received the card that another seat passed (AK-2.4, AK-2.5)."""
     return seat != NOBODY and is_passed(s, back) and after(s, giver, PASS_STEP[back]) == seat
 
 
 @rule
-def hide_deed(s: State, n: int, seat: int) -> None:
+def hide_deed(s: State, n: int, seat: Seat) -> None:
     """Blank the cards of one deed that only others saw."""
     by, other = s.deed_seat[n], s.deed_other[n]
     match s.deed[n]:
@@ -100,7 +100,7 @@ def hide_deed(s: State, n: int, seat: int) -> None:
 
 
 @rule
-def imagine(s: State, seat: int, rng: Ints) -> None:
+def imagine(s: State, seat: Seat, rng: Ints) -> None:
     """Redeal everything the seat has not seen, uniformly over the chapters consistent with what it has seen."""
     imagine_common(s, seat, rng)
     hide(s, seat)
@@ -144,7 +144,7 @@ MOST_ELIMINATIONS = 10
 
 
 @rule
-def observe(s: State, seat: int, out: Any) -> None:
+def observe(s: State, seat: Seat, out: Any) -> None:
     """Write all that a seat knows as numbers from 0 to about 1; the places of hidden cards as exact chances over all consistent worlds."""
     viewer = max(seat, 0)
     observe_table(s, out)

@@ -16,7 +16,7 @@ spectators, and positions written by hand.
 """
 
 from pentarchy.engine.chance import below, shuffle
-from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.games.animal_kingdom.data import BACK, BACKS, CARDS_OF_BACK, NO_CARD, PASS_STEP, POSITIONS_EACH
 from pentarchy.games.animal_kingdom.state import (
@@ -83,7 +83,7 @@ def fork(s: State, left: bool, right: bool) -> int:
 
 
 @rule
-def pick(s: State, seat: int, card: int) -> int:
+def pick(s: State, seat: Seat, card: int) -> int:
     """Return which of a seat's two slots a card was taken from, and pin it there."""
     way = fork(s, can_be(s, s.hand_slot[seat, 0], card), can_be(s, s.hand_slot[seat, 1], card))
     if way != IMPOSSIBLE:
@@ -92,7 +92,7 @@ def pick(s: State, seat: int, card: int) -> int:
 
 
 @rule
-def pin_hand(s: State, seat: int, cards: int) -> bool:
+def pin_hand(s: State, seat: Seat, cards: int) -> bool:
     """Pin the cards of a hand, in either order; a single card may be only part of it, and an empty set pins nothing."""
     if cards == 0:
         return True
@@ -135,7 +135,7 @@ def walk(s: State, back: int) -> int:
 
 
 @rule
-def start_seat(s: State, seat: int, back: int) -> bool:
+def start_seat(s: State, seat: Seat, back: int) -> bool:
     """Pin what a seat was dealt and chose to pass; before the choice the order of the two cards is meaningless."""
     kept, given = 2 * seat, 2 * seat + 1
     s.hand_slot[seat, 0] = kept

@@ -11,7 +11,7 @@ from rich.columns import Columns
 from rich.console import Group
 from rich.text import Text
 
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.colour_kingdoms.data import (
     BASE_COLOURS,
@@ -38,7 +38,7 @@ PAPER = ("white on #2f6fd0", "white on #d23b30", "black on #e8be1a", "white on #
 Say = Callable[..., str]
 
 
-def board(state: StateRecord, seat: int, say: Say) -> Group:
+def board(state: StateRecord, seat: Seat, say: Say) -> Group:
     """The round, the dice, then every sheet, the reader's own first."""
     s: Any = PlainState.of(state)
     seats = [(max(seat, 0) + i) % s.players for i in range(s.players)]
@@ -72,7 +72,7 @@ def draw_die(s: Any, die: int, say: Say) -> Text:
     return text.append(f" {'+'.join(members(s.lies_in[die], KINGDOM_IDS))} ({where})", style="default")
 
 
-def draw_hand(s: Any, seat: int, say: Say) -> str:
+def draw_hand(s: Any, seat: Seat, say: Say) -> str:
     """A taken die's holder, home kingdom and colour."""
     home = "" if s.taken_from[seat] == NOBODY else f" {KINGDOM_IDS[s.taken_from[seat]]}"
     hue = "" if s.hue[seat] == NOBODY else f" {LETTERS[s.hue[seat]]}"
@@ -88,7 +88,7 @@ def draw_digits(s: Any, say: Say) -> Text:
     return text
 
 
-def draw_sheet(s: Any, seat: int, say: Say) -> Text:
+def draw_sheet(s: Any, seat: Seat, say: Say) -> Text:
     """One sheet: six kingdoms with their rows, monsters, spells, drops and blots."""
     text = Text(f"{say('seat', seat=seat)}: {say('points', count=int(final_score(s, seat)))}\n", style="bold")
     text.append("    " + "".join(f"{number:<4}" for number in range(1, REGIONS_EACH + 1)) + "\n", style="dim")
@@ -105,13 +105,13 @@ def draw_sheet(s: Any, seat: int, say: Say) -> Text:
     return text
 
 
-def draw_place(s: Any, seat: int, row: int) -> str:
+def draw_place(s: Any, seat: Seat, row: int) -> str:
     """A star for a first place, two for a second."""
     place = s.place[seat, row]
     return "*" * place if place <= 2 else ""
 
 
-def draw_store(s: Any, seat: int, say: Say) -> str:
+def draw_store(s: Any, seat: Seat, say: Say) -> str:
     """Spells, tower drops, blots, and the drops left of the die."""
     spells = " ".join(f"{spell + 1}×{s.spells[seat, spell]}" for spell in range(SPELLS))
     towers = " ".join(f"{LETTERS[colour]}×{s.tower_drops[seat, colour]}" for colour in range(COLOURS) if s.tower_drops[seat, colour])
@@ -125,7 +125,7 @@ def draw_store(s: Any, seat: int, say: Say) -> str:
     return "\n".join(lines) + "\n"
 
 
-def draw_region(s: Any, seat: int, region: int) -> Text:
+def draw_region(s: Any, seat: Seat, region: int) -> Text:
     """A region's symbol and paint."""
     symbol = SHEET.symbols[region]
     match symbol.kind:

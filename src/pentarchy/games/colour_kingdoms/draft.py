@@ -1,6 +1,6 @@
 """Colour Kingdoms: the draft. A die, its home kingdom, and the joker's colour (CK-2.11 to CK-2.17)."""
 
-from pentarchy.engine.rules import Ints, cite, rule
+from pentarchy.engine.rules import Ints, Seat, cite, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.colour_kingdoms.data import ALL_DICE, BASE_COLOURS, Die
@@ -32,7 +32,7 @@ def joker_colours(s: State) -> int:
 
 
 @rule
-def list_draft(s: State, seat: int, out: Ints) -> int:
+def list_draft(s: State, seat: Seat, out: Ints) -> int:
     """Write the possible values of the part of the pick to be chosen now."""
     if s.phase == Phase.TAKE:
         return list_members(dice_to_take(s), TAKE, out, 0)
@@ -42,7 +42,7 @@ def list_draft(s: State, seat: int, out: Ints) -> int:
 
 
 @rule
-def refuse_draft(s: State, seat: int, action: int) -> int:
+def refuse_draft(s: State, seat: Seat, action: int) -> int:
     """Return the rule that forbids this part of a pick, or 0."""
     if action < HOME:
         return refuse_die(s, action - TAKE) if s.phase == Phase.TAKE else ONE_PART_AT_A_TIME
@@ -64,7 +64,7 @@ def refuse_die(s: State, die: int) -> int:
 
 
 @rule
-def choose_part(s: State, seat: int, action: int) -> None:
+def choose_part(s: State, seat: Seat, action: int) -> None:
     """Take the die, or name its kingdom or its colour; each is public and final at once (CK-2.17)."""
     reveal(s)  # a pick is final: this prevents taking it back
     if action < HOME:
@@ -77,7 +77,7 @@ def choose_part(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def take_die(s: State, seat: int, die: int) -> None:
+def take_die(s: State, seat: Seat, die: int) -> None:
     """The die leaves the box (CK-2.11); a coloured one has its colour (CK-2.13)."""
     s.in_box &= ~(1 << die)
     s.die[seat] = die
@@ -91,21 +91,21 @@ def take_die(s: State, seat: int, die: int) -> None:
 
 
 @rule
-def name_home(s: State, seat: int, kingdom: int) -> None:
+def name_home(s: State, seat: Seat, kingdom: int) -> None:
     """The kingdom that a die on a border counts as taken from (CK-2.16)."""
     s.taken_from[seat] = kingdom
     tell(s, EVERYBODY, EventKind.NAMED_HOME, seat, kingdom, 0, 0)
 
 
 @rule
-def name_colour(s: State, seat: int, colour: int) -> None:
+def name_colour(s: State, seat: Seat, colour: int) -> None:
     """The colour that the joker gives (CK-2.14)."""
     s.hue[seat] = colour
     tell(s, EVERYBODY, EventKind.NAMED_COLOUR, seat, colour, 0, 0)
 
 
 @rule
-def next_part(s: State, seat: int) -> None:
+def next_part(s: State, seat: Seat) -> None:
     """Ask for the kingdom, then the colour, skipping parts with a single value (CK-2.17); then the next seat picks (CK-2.11)."""
     if s.taken_from[seat] < 0:
         s.phase = Phase.HOME

@@ -1,6 +1,7 @@
 """Colour Kingdoms: a score explained row by row."""
 
 from pentarchy.engine.game import ScoreLine
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.colour_kingdoms.data import (
     FINAL,
@@ -16,7 +17,7 @@ from pentarchy.games.colour_kingdoms.scoring import capital_points, colours_in, 
 from pentarchy.games.colour_kingdoms.state import Phase, is_solo
 
 
-def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
+def explain(state: StateRecord, seat: Seat) -> list[ScoreLine]:
     """The sheet's rows from top to bottom, a line for each of their cells; in a solo game the rank comes last (CK-8.15)."""
     s = PlainState.of(state)
     lines = []
@@ -38,7 +39,7 @@ def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
     return lines
 
 
-def _speed(s: PlainState, seat: int, row: int, kind: str, args: dict[str, str]) -> list[ScoreLine]:
+def _speed(s: PlainState, seat: Seat, row: int, kind: str, args: dict[str, str]) -> list[ScoreLine]:
     """The circled digit of a row (CK-5.4)."""
     place = int(s.place[seat, row])
     return [ScoreLine(kind, int(speed_points(s, seat, row)), "CK-5.4", {**args, "place": place})]

@@ -6,7 +6,7 @@ is drawn step by step, each step uniformly from the legal moves, so every possib
 """
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import EVENT_WORDS
 from pentarchy.games.colour_kingdoms.data import COLOURS, COMPOSITES, SPELLS
@@ -22,7 +22,7 @@ TOO_MANY = 0
 
 
 @rule
-def imagine_painting(s: State, seat: int, rng: Ints) -> None:
+def imagine_painting(s: State, seat: Seat, rng: Ints) -> None:
     """Imagine a sheet that the seat may have by now, possibly unchanged since the round's start."""
     told = s.told
     s.told = s.events.shape[0]  # pretend that the log is full, so that imagined moves are told to nobody
@@ -37,7 +37,7 @@ def imagine_painting(s: State, seat: int, rng: Ints) -> None:
 
 
 @rule
-def is_done(s: State, seat: int) -> bool:
+def is_done(s: State, seat: Seat) -> bool:
     """Whether a seat has finished, so that no tower can still be waiting for its colour."""
     return (s.finished >> seat) & 1 == 1
 
@@ -46,7 +46,7 @@ def is_done(s: State, seat: int) -> bool:
 
 
 @rule
-def draw_line(s: State, seat: int, rng: Ints) -> None:
+def draw_line(s: State, seat: Seat, rng: Ints) -> None:
     """Draw moves uniformly, stopping being one of the choices, except while a finished seat would owe a tower's colour."""
     while True:
         moves = number_of_moves(s, seat)
@@ -58,7 +58,7 @@ def draw_line(s: State, seat: int, rng: Ints) -> None:
 
 
 @rule
-def number_of_moves(s: State, seat: int) -> int:
+def number_of_moves(s: State, seat: Seat) -> int:
     """The number of legal painting moves, not counting the finish."""
     if s.unsettled[seat]:
         return COMPOSITES
@@ -72,7 +72,7 @@ def number_of_moves(s: State, seat: int) -> int:
 
 
 @rule
-def move_number(s: State, seat: int, number: int) -> int:
+def move_number(s: State, seat: Seat, number: int) -> int:
     """The legal painting move with this number, counted from 0."""
     if s.unsettled[seat]:
         return TOWER_COLOUR + number
@@ -118,7 +118,7 @@ FACTORS = (1_000_003, 998_244)
 
 
 @rule
-def list_worlds(s: State, seat: int, first: int) -> int:
+def list_worlds(s: State, seat: Seat, first: int) -> int:
     """Find every distinct sheet that legal moves lead to, breadth first; return their number, or TOO_MANY."""
     if number_of_moves(s, seat) > FEW_MOVES:
         return TOO_MANY
@@ -142,7 +142,7 @@ def list_worlds(s: State, seat: int, first: int) -> int:
 
 
 @rule
-def draw_world(s: State, seat: int, first: int, worlds: int, rng: Ints) -> None:
+def draw_world(s: State, seat: Seat, first: int, worlds: int, rng: Ints) -> None:
     """Draw one of the listed worlds that fit, each equally likely."""
     while True:
         rebuild(s, seat, first, first + below(rng, worlds))
@@ -152,7 +152,7 @@ def draw_world(s: State, seat: int, first: int, worlds: int, rng: Ints) -> None:
 
 
 @rule
-def rebuild(s: State, seat: int, first: int, row: int) -> None:
+def rebuild(s: State, seat: Seat, first: int, row: int) -> None:
     """Play the moves that lead to a listed world."""
     start_over(s, seat)
     steps = 0
@@ -168,7 +168,7 @@ def rebuild(s: State, seat: int, first: int, row: int) -> None:
 
 
 @rule
-def write_world(s: State, seat: int, row: int, came_from: int, move: int) -> None:
+def write_world(s: State, seat: Seat, row: int, came_from: int, move: int) -> None:
     """Record how a world is reached, and its fingerprints."""
     s.events[row, CAME_FROM] = came_from
     s.events[row, BY_MOVE] = move
@@ -193,7 +193,7 @@ def is_new(s: State, first: int, row: int) -> bool:
 
 
 @rule
-def fingerprint(s: State, seat: int, factor: int, prime: int) -> int:
+def fingerprint(s: State, seat: Seat, factor: int, prime: int) -> int:
     """A hash of everything in a seat's turn; collisions are extremely unlikely."""
     mark = s.reach[seat] * 8 + s.home[seat]
     mark = (mark * factor + s.unsettled[seat]) % prime

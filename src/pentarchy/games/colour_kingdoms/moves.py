@@ -4,7 +4,7 @@ A round is a draft, seat by seat (`draft`), then painting by all at once (`paint
 a solo player crosses out a digit after it (`solo`).
 """
 
-from pentarchy.engine.rules import Ints, cite, rule
+from pentarchy.engine.rules import Ints, Seat, cite, rule
 from pentarchy.engine.state import hush
 from pentarchy.games.colour_kingdoms.data import BASE_COLOURS, COMPOSITES
 from pentarchy.games.colour_kingdoms.draft import choose_part, is_draft_action, list_draft, refuse_draft
@@ -56,7 +56,7 @@ def actors(s: State) -> int:
 
 
 @rule
-def legal(s: State, seat: int, out: Ints) -> int:
+def legal(s: State, seat: Seat, out: Ints) -> int:
     """Write the actions of a seat in this phase in ascending order and return their number."""
     if s.phase == Phase.PAINT:
         return list_painting(s, seat, out)
@@ -66,7 +66,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 
 @rule
-def list_painting(s: State, seat: int, out: Ints) -> int:
+def list_painting(s: State, seat: Seat, out: Ints) -> int:
     """Casts, the finish and placements; while a tower waits for its colour, only colours (CK-3.11, CK-4.12)."""
     if s.unsettled[seat]:
         for composite in range(COMPOSITES):
@@ -78,7 +78,7 @@ def list_painting(s: State, seat: int, out: Ints) -> int:
 
 
 @rule
-def refusal(s: State, seat: int, action: int) -> int:
+def refusal(s: State, seat: Seat, action: int) -> int:
     """Return 0 if the action is legal, else the rule that forbids it."""
     if s.phase == Phase.CROSS:
         return refuse_crossing(s, action) if CROSS <= action < PLACE else CROSSING_AT_ROUNDS_END
@@ -92,7 +92,7 @@ def refusal(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def refuse_painting(s: State, seat: int, action: int) -> int:
+def refuse_painting(s: State, seat: Seat, action: int) -> int:
     """Return the rule that forbids an action while painting, or 0."""
     if is_draft_action(action):
         return DIE_TAKEN if action < HOME else PICK_IS_FINAL
@@ -112,7 +112,7 @@ def refuse_painting(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
+def apply(s: State, seat: Seat, action: int) -> None:
     """Play one action."""
     hush(s)
     if is_draft_action(action):
@@ -127,7 +127,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def paint(s: State, seat: int, action: int) -> None:
+def paint(s: State, seat: Seat, action: int) -> None:
     """Play a painting move, which changes only the seat's own sheet, so that the order among seats does not matter (CK-2.18)."""
     if action >= PLACE:
         place_drop(s, seat, action)

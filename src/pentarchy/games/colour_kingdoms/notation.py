@@ -6,6 +6,7 @@ from typing import Any
 
 from pentarchy.engine.errors import UnreadableMove
 from pentarchy.engine.game import Event, Move
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord
 from pentarchy.games.colour_kingdoms.achievements import digit_points
 from pentarchy.games.colour_kingdoms.data import (
@@ -181,7 +182,7 @@ def _painting_event(kind: int, a: int, b: int, c: int, d: int) -> Event:
     raise ValueError(f"no event {kind}")
 
 
-def _reached(seat: int, achievement: int, place: int, points: int) -> Event:
+def _reached(seat: Seat, achievement: int, place: int, points: int) -> Event:
     """An achievement: a full kingdom, all monsters of a kind, or three kingdoms."""
     if achievement < len(KINGDOM_IDS):
         return Event("reached-kingdom", {"seat": seat, "kingdom": KINGDOM_IDS[achievement], "place": place, "points": points})

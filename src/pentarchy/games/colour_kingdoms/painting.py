@@ -1,6 +1,6 @@
 """Colour Kingdoms: placing drops, and the effects of painting a region (CK-3, CK-4.1 to CK-4.14, CK-4.24 to CK-4.27)."""
 
-from pentarchy.engine.rules import NOBODY, Ints, cite, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, cite, rule
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import only, tell
 from pentarchy.games.colour_kingdoms.data import BASE_COLOURS, COLOURS, MIX, OF_CHOICE, REGIONS_IN, SPELLS, Spell
@@ -37,32 +37,32 @@ NO_BLENDED_DROP = cite("CK-4.32")
 
 
 @rule
-def drops_of(s: State, seat: int, source: int, colour: int) -> int:
+def drops_of(s: State, seat: Seat, source: int, colour: int) -> int:
     """The number of drops of a colour left to place, from the die or from towers."""
     return s.tower_drops[seat, colour] if is_from_tower(source) else s.drops[seat, colour]
 
 
 @rule
-def ground(s: State, seat: int, source: int) -> int:
+def ground(s: State, seat: Seat, source: int) -> int:
     """Unpainted regions (CK-3.3): for a die drop those of the reach (CK-3.2), for a tower drop all (CK-3.9)."""
     return bare(s, seat) if is_from_tower(source) else bare(s, seat) & REGIONS_IN[s.reach[seat]]
 
 
 @rule
-def places(s: State, seat: int, source: int, colour: int) -> int:
+def places(s: State, seat: Seat, source: int, colour: int) -> int:
     """The regions where a drop may go: not beside its own colour (CK-3.5), or with Exception only beside it (CK-4.27)."""
     beside = s.near[seat, colour]
     return ground(s, seat, source) & (beside if is_exception(source) else ~beside)
 
 
 @rule
-def can_use(s: State, seat: int, source: int) -> bool:
+def can_use(s: State, seat: Seat, source: int) -> bool:
     """Whether a source is available: Exception needs its spell (CK-4.24)."""
     return not is_exception(source) or s.spells[seat, Spell.EXCEPTION] > 0
 
 
 @rule
-def list_placements(s: State, seat: int, out: Ints, n: int) -> int:
+def list_placements(s: State, seat: Seat, out: Ints, n: int) -> int:
     """Write every legal placement of every drop, in ascending order."""
     for source in range(SOURCES):
         if can_use(s, seat, source):
@@ -73,7 +73,7 @@ def list_placements(s: State, seat: int, out: Ints, n: int) -> int:
 
 
 @rule
-def refuse_placement(s: State, seat: int, action: int) -> int:
+def refuse_placement(s: State, seat: Seat, action: int) -> int:
     """Return the rule that forbids placing a drop there, or 0."""
     source, colour, region = source_of(action), colour_of(action), region_of(action)
     reason = refuse_drop(s, seat, source, colour)
@@ -90,7 +90,7 @@ def refuse_placement(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def refuse_drop(s: State, seat: int, source: int, colour: int) -> int:
+def refuse_drop(s: State, seat: Seat, source: int, colour: int) -> int:
     """Return the rule by which there is no such drop to place, or 0."""
     if drops_of(s, seat, source, colour):
         return 0
@@ -102,7 +102,7 @@ def refuse_drop(s: State, seat: int, source: int, colour: int) -> int:
 
 
 @rule
-def refuse_spell(s: State, seat: int, spell: int) -> int:
+def refuse_spell(s: State, seat: Seat, spell: int) -> int:
     """Return the rule that forbids a spell: it was gained this round (CK-4.17), or the player has none (CK-4.15)."""
     if s.spells[seat, spell]:
         return 0
@@ -113,7 +113,7 @@ def refuse_spell(s: State, seat: int, spell: int) -> int:
 
 
 @rule
-def place_drop(s: State, seat: int, action: int) -> None:
+def place_drop(s: State, seat: Seat, action: int) -> None:
     """Spend the drop, and Exception if it is cast with it, and paint the region (CK-3.1, CK-4.24)."""
     source, colour, region = source_of(action), colour_of(action), region_of(action)
     if is_from_tower(source):
@@ -128,7 +128,7 @@ def place_drop(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def paint_region(s: State, seat: int, region: int, colour: int) -> None:
+def paint_region(s: State, seat: Seat, region: int, colour: int) -> None:
     """Paint a region for good (CK-3.3); it counts at once (CK-3.4), and its symbol takes effect (CK-4.1)."""
     s.paint[seat, colour] |= 1 << region
     s.near[seat, colour] |= NEIGHBOURS[region]
@@ -140,14 +140,14 @@ def paint_region(s: State, seat: int, region: int, colour: int) -> None:
 
 
 @rule
-def spend_spell(s: State, seat: int, spell: int) -> None:
+def spend_spell(s: State, seat: Seat, spell: int) -> None:
     """A cast spell is gone at once (CK-4.15)."""
     s.spells[seat, spell] -= 1
     s.cast[seat, spell] += 1
 
 
 @rule
-def gain_spell(s: State, seat: int, spell: int) -> None:
+def gain_spell(s: State, seat: Seat, spell: int) -> None:
     """One spell for the next round (CK-4.4), if its row has a free cell (CK-4.5)."""
     if s.spell_cells[seat, spell] < SPELL_CELLS[spell]:
         s.spell_cells[seat, spell] += 1
@@ -159,7 +159,7 @@ def gain_spell(s: State, seat: int, spell: int) -> None:
 
 
 @rule
-def completed_towers(s: State, seat: int, region: int) -> int:
+def completed_towers(s: State, seat: Seat, region: int) -> int:
     """The towers on the region's border whose other region is painted too (CK-4.8), as bits."""
     towers = TOWERS_AT[region]
     completed = 0
@@ -173,13 +173,13 @@ def completed_towers(s: State, seat: int, region: int) -> int:
 
 
 @rule
-def tower_gives(s: State, seat: int, tower: int) -> int:
+def tower_gives(s: State, seat: Seat, tower: int) -> int:
     """The colour of a completed tower's drop (CK-4.9, CK-4.10), or OF_CHOICE (CK-4.11)."""
     return MIX[colour_at(s, seat, TOWER_ENDS[tower, 0]), colour_at(s, seat, TOWER_ENDS[tower, 1])]
 
 
 @rule
-def settle_towers(s: State, seat: int) -> None:
+def settle_towers(s: State, seat: Seat) -> None:
     """Give the drops of completed towers in the sheet's order, until one waits for its colour (CK-4.12)."""
     while s.unsettled[seat]:
         if s.tower_cells[seat] >= TOWER_CELLS:
@@ -194,7 +194,7 @@ def settle_towers(s: State, seat: int) -> None:
 
 
 @rule
-def gain_drop(s: State, seat: int, tower: int, colour: int) -> None:
+def gain_drop(s: State, seat: Seat, tower: int, colour: int) -> None:
     """One tower drop for the next round (CK-4.13); it takes a cell for good (CK-4.14)."""
     s.unsettled[seat] &= ~(1 << tower)
     s.tower_cells[seat] += 1
@@ -203,7 +203,7 @@ def gain_drop(s: State, seat: int, tower: int, colour: int) -> None:
 
 
 @rule
-def choose_drop(s: State, seat: int, colour: int) -> None:
+def choose_drop(s: State, seat: Seat, colour: int) -> None:
     """The first waiting tower gives a composite colour of the player's choice (CK-4.11); then the others follow."""
     gain_drop(s, seat, lowest_bit(s.unsettled[seat]), colour)
     settle_towers(s, seat)
@@ -213,7 +213,7 @@ def choose_drop(s: State, seat: int, colour: int) -> None:
 
 
 @rule
-def hand_out(s: State, seat: int) -> None:
+def hand_out(s: State, seat: Seat) -> None:
     """The drops of the die that a seat took (CK-2.15), all for its home kingdom (CK-3.2)."""
     for colour in range(COLOURS):
         s.drops[seat, colour] = 0
@@ -223,7 +223,7 @@ def hand_out(s: State, seat: int) -> None:
 
 
 @rule
-def start_over(s: State, seat: int) -> None:
+def start_over(s: State, seat: Seat) -> None:
     """Restore the sheet as it was when painting began, which is what others still see (CK-2.19)."""
     for spell in range(SPELLS):
         s.spells[seat, spell] += s.cast[seat, spell]
@@ -253,7 +253,7 @@ def beside(regions: int) -> int:
 
 
 @rule
-def is_short(s: State, seat: int) -> bool:
+def is_short(s: State, seat: Seat) -> bool:
     """Whether die drops are unplaced, those made by Blend included (CK-3.12)."""
     unplaced = 0
     for colour in range(COLOURS):
@@ -262,7 +262,7 @@ def is_short(s: State, seat: int) -> bool:
 
 
 @rule
-def end_turn(s: State, seat: int) -> None:
+def end_turn(s: State, seat: Seat) -> None:
     """End the round for a sheet: what was gained becomes usable (CK-4.4, CK-4.13), and the die is put down."""
     for spell in range(SPELLS):
         s.spells[seat, spell] += s.new_spells[seat, spell]
@@ -278,7 +278,7 @@ def end_turn(s: State, seat: int) -> None:
 
 
 @rule
-def put_down(s: State, seat: int) -> None:
+def put_down(s: State, seat: Seat) -> None:
     """Leave a seat without a die."""
     s.die[seat] = NOBODY
     s.taken_from[seat] = NOBODY

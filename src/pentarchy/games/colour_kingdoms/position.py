@@ -5,7 +5,7 @@ from typing import Any
 
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.colour_kingdoms.achievements import FIRST, SECOND, TOO_LATE, fulfils
@@ -67,7 +67,7 @@ def die_of(s: Any, die: int) -> dict[str, Any]:
     }
 
 
-def sheet_of(s: Any, seat: int) -> dict[str, Any]:
+def sheet_of(s: Any, seat: Seat) -> dict[str, Any]:
     """One player's sheet, die and turn."""
     colours = [colour_at(s, seat, region) for region in range(len(REGION_IDS))]
     sheet = {
@@ -83,7 +83,7 @@ def sheet_of(s: Any, seat: int) -> dict[str, Any]:
     return sheet | {"given": given} if given else sheet
 
 
-def given_of(s: Any, seat: int) -> dict[str, Any]:
+def given_of(s: Any, seat: Seat) -> dict[str, Any]:
     """Spells and tower drops that were given, not earned: cells filled neither by painting nor by the start spell."""
     old = int(painted(s, seat) & ~s.fresh[seat])
     spells = [max(int(s.spell_cells[seat, i] - s.new_spells[seat, i] - spells_earned(s, seat, i, old)), 0) for i in range(SPELLS)]
@@ -97,7 +97,7 @@ def counts_of(numbers: Sequence[int], names: Sequence[str]) -> dict[str, int]:
     return {name: number for name, number in zip(names, numbers, strict=True) if number}
 
 
-def hand_of(s: Any, seat: int) -> dict[str, Any] | None:
+def hand_of(s: Any, seat: Seat) -> dict[str, Any] | None:
     """The die a seat has taken this round, with what it has named so far."""
     if s.die[seat] == NOBODY:
         return None
@@ -156,7 +156,7 @@ def read_counts(read: Reader, name: str, names: Sequence[str], high: int) -> lis
     return numbers
 
 
-def read_sheet(s: Any, seat: int, sheet: Reader) -> None:
+def read_sheet(s: Any, seat: Seat, sheet: Reader) -> None:
     """Paint, usable spells and drops, blots and places."""
     paint = sheet.get("paint", {})
     if not isinstance(paint, Mapping):
@@ -178,7 +178,7 @@ def read_sheet(s: Any, seat: int, sheet: Reader) -> None:
 # ----------------------------------------------------------------------------------------------------------- dice
 
 
-def read_hand(s: Any, seat: int, sheet: Reader) -> None:
+def read_hand(s: Any, seat: Seat, sheet: Reader) -> None:
     """Read the die a seat has taken, if any; it is checked once all dice are known."""
     if sheet.get("die", None) is None:
         return
@@ -290,7 +290,7 @@ def check_hands(s: Any) -> None:
         check_hand(s, seat, is_picking=number == s.turn, later=held[number + 1 :])
 
 
-def check_hand(s: Any, seat: int, *, is_picking: bool, later: Sequence[int]) -> None:
+def check_hand(s: Any, seat: Seat, *, is_picking: bool, later: Sequence[int]) -> None:
     """Check one pick: its parts are chosen in order, and each is possible (CK-2.12 to CK-2.17)."""
     where = f"sheets[{seat}].die"
     home, hue = s.taken_from[seat], s.hue[seat]
@@ -350,13 +350,13 @@ def first_of_all(s: Any) -> int:
     return int((s.first - passed) % s.players)
 
 
-def spells_earned(s: Any, seat: int, spell: int, regions: int) -> int:
+def spells_earned(s: Any, seat: Seat, spell: int, regions: int) -> int:
     """The start spell (CK-1.4) and a spell for each painted region of its kind (CK-4.5), with or without a free cell for it."""
     start = int(not is_solo(s) and (seat - first_of_all(s)) % s.players == spell)
     return start + sum(int(SPELL_AT[region]) == spell for region in range(len(REGION_IDS)) if regions >> region & 1)
 
 
-def read_given(s: Any, seat: int, sheet: Reader) -> tuple[list[int], int]:
+def read_given(s: Any, seat: Seat, sheet: Reader) -> tuple[list[int], int]:
     """What a puzzle gives: spells by kind and a number of tower drops; `true` gives everything the sheet has but did not earn."""
     value = sheet.get("given", False)
     if isinstance(value, bool):
@@ -371,7 +371,7 @@ def read_given(s: Any, seat: int, sheet: Reader) -> tuple[list[int], int]:
     return spells, drops
 
 
-def settle_spells(s: Any, seat: int, sheet: Reader, given: Sequence[int]) -> None:
+def settle_spells(s: Any, seat: Seat, sheet: Reader, given: Sequence[int]) -> None:
     """Fill the cells of the spell rows; there are no more spells than were gained or given, not counting new ones (CK-4.5, CK-4.17)."""
     regions = int(painted(s, seat))
     for spell in range(SPELLS):

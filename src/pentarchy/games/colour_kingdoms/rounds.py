@@ -1,7 +1,7 @@
 """Colour Kingdoms: set-up, and how a round begins and ends (CK-1, CK-2.1 to CK-2.5, CK-2.21, CK-2.22, CK-5.10 to CK-5.13)."""
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import rule
+from pentarchy.engine.rules import Seat, rule
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.colour_kingdoms.achievements import announce, latest_place
@@ -55,7 +55,7 @@ def begin_round(s: State) -> None:
 
 
 @rule
-def finish(s: State, seat: int) -> None:
+def finish(s: State, seat: Seat) -> None:
     """A seat finishes painting; when all have, the sheets are shown (CK-2.20, CK-2.21)."""
     s.finished |= 1 << seat
     tell(s, EVERYBODY, EventKind.FINISHED, seat, 0, 0, 0)
@@ -81,7 +81,7 @@ def end_round(s: State) -> None:
 
 
 @rule
-def show_sheet(s: State, seat: int) -> None:
+def show_sheet(s: State, seat: Seat) -> None:
     """Tell the others what a seat painted and cast."""
     others = all_but(only(seat))
     regions = s.fresh[seat]
@@ -95,7 +95,7 @@ def show_sheet(s: State, seat: int) -> None:
 
 
 @rule
-def paint_blot(s: State, seat: int) -> None:
+def paint_blot(s: State, seat: Seat) -> None:
     """Paint one blot for any number of unplaced die drops (CK-3.12), if one is left (CK-3.15)."""
     if is_short(s, seat) and s.blots[seat] < BLOTS:
         s.blots[seat] += 1

@@ -1,6 +1,6 @@
 """Colour Kingdoms: Relocation, Split and Blend (CK-4.15 to CK-4.23, CK-4.28 to CK-4.36). Exception is in `painting`."""
 
-from pentarchy.engine.rules import Ints, cite, rule
+from pentarchy.engine.rules import Ints, Seat, cite, rule
 from pentarchy.engine.state import only, tell
 from pentarchy.games.colour_kingdoms.data import BASE_COLOURS, BLENDED, COMPOSITES, KINGDOMS, Spell
 from pentarchy.games.colour_kingdoms.events import EventKind
@@ -22,7 +22,7 @@ ALL_COMPOSITES = (1 << COMPOSITES) - 1
 
 
 @rule
-def relocations(s: State, seat: int) -> int:
+def relocations(s: State, seat: Seat) -> int:
     """The kingdoms that Relocation may name now (CK-4.20 to CK-4.23), as bits."""
     if not s.spells[seat, Spell.RELOCATION] or s.fresh[seat] or s.cast[seat, Spell.SPLIT] or s.cast[seat, Spell.RELOCATION]:
         return 0
@@ -30,19 +30,19 @@ def relocations(s: State, seat: int) -> int:
 
 
 @rule
-def splits(s: State, seat: int) -> int:
+def splits(s: State, seat: Seat) -> int:
     """The kingdoms that Split may name: beside home, and not in the reach yet (CK-4.28, CK-4.30), as bits."""
     return KINGDOMS_BESIDE[s.home[seat]] & ~s.reach[seat] if s.spells[seat, Spell.SPLIT] else 0
 
 
 @rule
-def blends(s: State, seat: int) -> int:
+def blends(s: State, seat: Seat) -> int:
     """The composite colours that Blend may name: all, while two drops of the die's colour are left (CK-4.33), as bits."""
     return ALL_COMPOSITES if s.spells[seat, Spell.BLEND] and s.drops[seat, s.hue[seat]] >= BLENDED else 0
 
 
 @rule
-def list_casts(s: State, seat: int, out: Ints, n: int) -> int:
+def list_casts(s: State, seat: Seat, out: Ints, n: int) -> int:
     """Every spell that can be cast by itself, in ascending order."""
     n = list_members(relocations(s, seat), RELOCATE, out, n)
     n = list_members(splits(s, seat), SPLIT, out, n)
@@ -50,7 +50,7 @@ def list_casts(s: State, seat: int, out: Ints, n: int) -> int:
 
 
 @rule
-def refuse_relocation(s: State, seat: int, kingdom: int) -> int:
+def refuse_relocation(s: State, seat: Seat, kingdom: int) -> int:
     """Return the rule that forbids Relocation to this kingdom, or 0."""
     if s.cast[seat, Spell.RELOCATION]:
         return RELOCATED_BEFORE
@@ -65,7 +65,7 @@ def refuse_relocation(s: State, seat: int, kingdom: int) -> int:
 
 
 @rule
-def refuse_split(s: State, seat: int, kingdom: int) -> int:
+def refuse_split(s: State, seat: Seat, kingdom: int) -> int:
     """Return the rule that forbids Split to this kingdom, or 0."""
     reason = refuse_spell(s, seat, Spell.SPLIT)
     if reason:
@@ -76,7 +76,7 @@ def refuse_split(s: State, seat: int, kingdom: int) -> int:
 
 
 @rule
-def refuse_blend(s: State, seat: int) -> int:
+def refuse_blend(s: State, seat: Seat) -> int:
     """Return the rule that forbids Blend, or 0."""
     reason = refuse_spell(s, seat, Spell.BLEND)
     if reason:
@@ -85,7 +85,7 @@ def refuse_blend(s: State, seat: int) -> int:
 
 
 @rule
-def relocate(s: State, seat: int, kingdom: int) -> None:
+def relocate(s: State, seat: Seat, kingdom: int) -> None:
     """The die counts as taken from another kingdom (CK-4.20)."""
     spend_spell(s, seat, Spell.RELOCATION)
     s.home[seat] = kingdom
@@ -94,7 +94,7 @@ def relocate(s: State, seat: int, kingdom: int) -> None:
 
 
 @rule
-def split(s: State, seat: int, kingdom: int) -> None:
+def split(s: State, seat: Seat, kingdom: int) -> None:
     """One more kingdom for die drops, for the rest of the turn (CK-4.28, CK-4.29)."""
     spend_spell(s, seat, Spell.SPLIT)
     s.reach[seat] |= 1 << kingdom
@@ -102,7 +102,7 @@ def split(s: State, seat: int, kingdom: int) -> None:
 
 
 @rule
-def blend(s: State, seat: int, composite: int) -> None:
+def blend(s: State, seat: Seat, composite: int) -> None:
     """Two drops of the die's colour become one of a composite colour (CK-4.32)."""
     spend_spell(s, seat, Spell.BLEND)
     s.drops[seat, s.hue[seat]] -= BLENDED

@@ -12,7 +12,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.engine.state import Dtype, record_dtype
 from pentarchy.games.colour_kingdoms.data import (
@@ -174,20 +174,20 @@ def list_members(bits: int, base: int, out: Ints, n: int) -> int:
 
 
 @rule
-def painted(s: State, seat: int) -> int:
+def painted(s: State, seat: Seat) -> int:
     """The painted regions of a sheet."""
     paint = s.paint[seat]
     return paint[0] | paint[1] | paint[2] | paint[3] | paint[4] | paint[5]
 
 
 @rule
-def bare(s: State, seat: int) -> int:
+def bare(s: State, seat: Seat) -> int:
     """The unpainted regions of a sheet."""
     return ALL_REGIONS & ~painted(s, seat)
 
 
 @rule
-def colour_at(s: State, seat: int, region: int) -> int:
+def colour_at(s: State, seat: Seat, region: int) -> int:
     """The colour of a region, or NOBODY."""
     for colour in range(COLOURS):
         if (s.paint[seat, colour] >> region) & 1:

@@ -5,7 +5,7 @@ from typing import Any
 
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.games.colour_kingdoms.data import (
     BASE_COLOURS,
@@ -27,7 +27,7 @@ from pentarchy.games.colour_kingdoms.tables import KINGDOMS_BESIDE, SHEET, TOWER
 MOST = 100  # of anything countable
 
 
-def turn_of(s: Any, seat: int) -> dict[str, Any] | None:
+def turn_of(s: Any, seat: Seat) -> dict[str, Any] | None:
     """What a seat has done this round and has left to do; null if concealed."""
     if s.home[seat] == NOBODY:
         return None
@@ -56,7 +56,7 @@ def _read_counts(read: Reader, name: str, names: Sequence[str]) -> list[int]:
     return numbers
 
 
-def read_turn(s: Any, seat: int, turn: Reader) -> None:
+def read_turn(s: Any, seat: Seat, turn: Reader) -> None:
     """Read a turn in progress, and check that legal moves can have led there."""
     s.home[seat] = turn.choice("home", KINGDOM_IDS, KINGDOM_IDS[s.home[seat]])
     reach = turn.choices("reach", KINGDOM_IDS, default=[KINGDOM_IDS[s.home[seat]]])
@@ -76,7 +76,7 @@ def read_turn(s: Any, seat: int, turn: Reader) -> None:
     _check_exceptions(s, seat, turn)
 
 
-def _check_reach(s: Any, seat: int, turn: Reader) -> None:
+def _check_reach(s: Any, seat: Seat, turn: Reader) -> None:
     """Home and reach must agree with Relocation and Split (CK-4.20, CK-4.23, CK-4.28, CK-4.30)."""
     relocated = s.home[seat] != s.taken_from[seat]
     if s.cast[seat, Spell.RELOCATION] != relocated:
@@ -86,7 +86,7 @@ def _check_reach(s: Any, seat: int, turn: Reader) -> None:
         raise BadPosition(f"{turn.path('reach')} must be home and one of its neighbours for each split that was cast", rule="CK-4.30")
 
 
-def _check_drops(s: Any, seat: int, turn: Reader) -> None:
+def _check_drops(s: Any, seat: Seat, turn: Reader) -> None:
     """Every drop of the die must be unplaced, placed or blended, and die drops must stay in the reach (CK-2.15, CK-3.2, CK-4.32)."""
     if s.fresh[seat] & ~painted(s, seat):
         raise BadPosition(f"{turn.path('painted')} names a region that has no paint", rule="CK-3.1")
@@ -107,7 +107,7 @@ def _check_drops(s: Any, seat: int, turn: Reader) -> None:
         raise BadPosition(f"{turn.path('drops')}: each blend makes one composite drop", rule="CK-4.32")
 
 
-def _check_exceptions(s: Any, seat: int, turn: Reader) -> None:
+def _check_exceptions(s: Any, seat: Seat, turn: Reader) -> None:
     """Exception must have been cast for drops beside their own colour, and only for those (CK-4.25, CK-4.27)."""
     needed = possible = 0
     for colour in range(COLOURS):
@@ -123,7 +123,7 @@ def full_towers(regions: int) -> list[int]:
     return [tower for tower, (one, other) in enumerate(SHEET.towers) if regions >> one & regions >> other & 1]
 
 
-def settle_cells(s: Any, seat: int, where: str, extra: int) -> None:
+def settle_cells(s: Any, seat: Seat, where: str, extra: int) -> None:
     """Check tower drops: as many as completed towers gave, in possible colours (CK-4.8 to CK-4.14), plus those a puzzle gives."""
     regions, fresh = int(painted(s, seat)), int(s.fresh[seat])
     full = full_towers(regions)
@@ -146,7 +146,7 @@ def settle_cells(s: Any, seat: int, where: str, extra: int) -> None:
     s.tower_cells[seat] = after
 
 
-def _check_waiting(s: Any, seat: int, where: str, waiting: list[int], new: list[int]) -> None:
+def _check_waiting(s: Any, seat: Seat, where: str, waiting: list[int], new: list[int]) -> None:
     """Towers may wait for a colour only right after the region that completed them (CK-4.12)."""
     if not waiting:
         return

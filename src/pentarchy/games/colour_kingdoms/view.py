@@ -6,7 +6,7 @@ Hidden are the dealer's generator and, while a round is painted, what the other 
 from typing import Any
 
 from pentarchy.engine.game import each_seat
-from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.colour_kingdoms.data import ACHIEVEMENTS, BASE_COLOURS, COLOURS, DICE, KINGDOMS, REGIONS, SPELLS
 from pentarchy.games.colour_kingdoms.imagining import imagine_painting
@@ -17,7 +17,7 @@ from pentarchy.games.colour_kingdoms.tables import BLOTS
 
 
 @rule
-def conceal(s: State, seat: int) -> None:
+def conceal(s: State, seat: Seat) -> None:
     """While a round is painted, show other sheets as they were at its start (CK-2.19)."""
     conceal_common(s, seat)
     if s.phase == Phase.PAINT:
@@ -28,7 +28,7 @@ def conceal(s: State, seat: int) -> None:
 
 
 @rule
-def cover(s: State, seat: int) -> None:
+def cover(s: State, seat: Seat) -> None:
     """Hide what is left of a seat's die and the kingdom it now counts as taken from."""
     s.home[seat] = NOBODY
     s.reach[seat] = 0
@@ -36,7 +36,7 @@ def cover(s: State, seat: int) -> None:
 
 
 @rule
-def imagine(s: State, seat: int, rng: Ints) -> None:
+def imagine(s: State, seat: Seat, rng: Ints) -> None:
     """Imagine, independently for each other seat, what it may have painted since the round's start."""
     imagine_common(s, seat, rng)
     if s.phase == Phase.PAINT:
@@ -72,7 +72,7 @@ LONG_GAME = 22  # rounds
 
 
 @rule
-def observe(s: State, seat: int, out: Any) -> None:
+def observe(s: State, seat: Seat, out: Any) -> None:
     """The table, then the sheets: one's own first, the others in turn order."""
     n = observe_table(s, seat, out)
     for i in range(s.players):
@@ -81,7 +81,7 @@ def observe(s: State, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_table(s: State, seat: int, out: Any) -> int:
+def observe_table(s: State, seat: Seat, out: Any) -> int:
     """What belongs to no seat: the progress of the game, and the dice."""
     out[s.phase] = 1
     n = 6
@@ -115,7 +115,7 @@ def observe_bits(bits: int, size: int, out: Any, n: int) -> None:
 
 
 @rule
-def observe_sheet(s: State, seat: int, out: Any, start: int) -> None:
+def observe_sheet(s: State, seat: Seat, out: Any, start: int) -> None:
     """One sheet with its die and its turn."""
     n = start
     for colour in range(COLOURS):
@@ -141,7 +141,7 @@ def observe_sheet(s: State, seat: int, out: Any, start: int) -> None:
 
 
 @rule
-def observe_turn(s: State, seat: int, out: Any, n: int) -> None:
+def observe_turn(s: State, seat: Seat, out: Any, n: int) -> None:
     """The die a seat has taken and what is left of it."""
     if s.die[seat] >= 0:
         out[n + s.die[seat]] = 1

@@ -1,6 +1,6 @@
 """The Grimm Forest: dispatches each answer to its card. One case for each decision of chapter 6."""
 
-from pentarchy.engine.rules import rule
+from pentarchy.engine.rules import Seat, rule
 from pentarchy.games.grimm_forest.asking import Decision, stop_asking
 from pentarchy.games.grimm_forest.building import (
     answer_action,
@@ -64,7 +64,7 @@ from pentarchy.games.grimm_forest.state_type import State
 
 
 @rule
-def answer(s: State, seat: int, action: int) -> None:
+def answer(s: State, seat: Seat, action: int) -> None:
     """Apply one answer to the pending decision, which is closed by its last pick or a decline."""
     decision = s.decision
     if decision == Decision.SELECT:
@@ -82,7 +82,7 @@ def answer(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def answer_until_reveal(s: State, decision: int, seat: int, action: int) -> None:
+def answer_until_reveal(s: State, decision: int, seat: Seat, action: int) -> None:
     """S1 to S3."""
     match decision:
         case Decision.ALADDIN_WISH:
@@ -120,7 +120,7 @@ def answer_until_reveal(s: State, decision: int, seat: int, action: int) -> None
 
 
 @rule
-def answer_around_gathering(s: State, decision: int, seat: int, action: int) -> None:
+def answer_around_gathering(s: State, decision: int, seat: Seat, action: int) -> None:
     """S4 to the fables of S7."""
     match decision:
         case Decision.JACK_TYPE:
@@ -158,7 +158,7 @@ def answer_around_gathering(s: State, decision: int, seat: int, action: int) -> 
 
 
 @rule
-def answer_later(s: State, decision: int, seat: int, action: int) -> None:
+def answer_later(s: State, decision: int, seat: Seat, action: int) -> None:
     """The rest of S7, and the Build phase."""
     match decision:
         case Decision.FRIEND_ASSIGN:

@@ -1,6 +1,6 @@
 """The Grimm Forest: the answers that a decision allows (chapter 6), and the refusal of all others."""
 
-from pentarchy.engine.rules import Ints, cite, rule
+from pentarchy.engine.rules import Ints, Seat, cite, rule
 from pentarchy.games.grimm_forest.asking import ASKED_BY, GROUP, Decision
 from pentarchy.games.grimm_forest.building import (
     FIRST_RAISE,
@@ -135,7 +135,7 @@ def drawn_friends(s: State) -> int:
 
 
 @rule
-def answers(s: State, seat: int) -> int:
+def answers(s: State, seat: Seat) -> int:
     """The answers of the pending decision's group, as bits; laying has its own list."""
     match s.decision:
         case Decision.ACTION:
@@ -221,7 +221,7 @@ def may_pass(s: State) -> bool:
 
 
 @rule
-def takes_all(s: State, seat: int) -> bool:
+def takes_all(s: State, seat: Seat) -> bool:
     """Whether the picks still due take everything, so that their order is not a choice (chapter 6)."""
     match s.decision:
         case Decision.CHRONICLES_TAKE:
@@ -253,14 +253,14 @@ def total_of_victims(s: State, owner: int) -> int:
 
 
 @rule
-def options(s: State, seat: int) -> int:
+def options(s: State, seat: Seat) -> int:
     """All answers, as bits: bit 0 declines, the group's answers follow."""
     bits = answers(s, seat) << 1
     return bits | MAY_PASS if may_pass(s) else bits
 
 
 @rule
-def layable_fables(s: State, seat: int) -> int:
+def layable_fables(s: State, seat: Seat) -> int:
     """The fables a player may lay, as bits; bit 0 is none (GF-3.2, GF-4.215.1, GF-4.224.1)."""
     if is_sleeper(s, seat):
         return 1
@@ -281,7 +281,7 @@ def list_bits(bits: int, base: int, out: Ints, n: int) -> int:
 
 
 @rule
-def legal(s: State, seat: int, out: Ints) -> int:
+def legal(s: State, seat: Seat, out: Ints) -> int:
     """Write the legal actions in ascending order and return their number."""
     n = 0
     if s.decision == Decision.SELECT:
@@ -299,7 +299,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 
 @rule
-def refusal(s: State, seat: int, action: int) -> int:
+def refusal(s: State, seat: Seat, action: int) -> int:
     """Return 0 if the action is legal, else the rule that forbids it."""
     if s.decision == Decision.SELECT:
         return refuse_lay(s, seat, action)
@@ -317,7 +317,7 @@ def refusal(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def refuse_lay(s: State, seat: int, action: int) -> int:
+def refuse_lay(s: State, seat: Seat, action: int) -> int:
     """Return the rule that forbids laying these cards (GF-3.1, GF-3.2), or 0."""
     if action < LAY or action >= ACTIONS:
         return ONE_GATHER_CARD
@@ -335,7 +335,7 @@ def refuse_lay(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def refuse_action(s: State, seat: int, action: int) -> int:
+def refuse_action(s: State, seat: Seat, action: int) -> int:
     """Return the rule that forbids an action of a Build turn, or 0."""
     if action < DRAW or action >= LAY:
         return NO_ACTIONS
@@ -353,7 +353,7 @@ def refuse_action(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def refuse_build(s: State, seat: int, number: int, helped: int) -> int:
+def refuse_build(s: State, seat: Seat, number: int, helped: int) -> int:
     """Return the rule that forbids building a section (GF-3.26 to GF-3.31), or 0."""
     if number < FIRST_RAISE:
         if unfinished(s, seat, number // 2):

@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from pentarchy.engine.rules import NOBODY, cite, rule, table
+from pentarchy.engine.rules import NOBODY, Seat, cite, rule, table
 from pentarchy.games.grimm_forest.data import RESOURCES
 from pentarchy.games.grimm_forest.state import (
     ACCEPT,
@@ -184,7 +184,7 @@ def is_always_asked(s: State) -> bool:
 
 
 @rule
-def ask(s: State, decision: int, seat: int, picks: int) -> None:
+def ask(s: State, decision: int, seat: Seat, picks: int) -> None:
     """Ask this seat to decide, once for each pick."""
     s.decision = decision
     s.decider = seat
@@ -192,7 +192,7 @@ def ask(s: State, decision: int, seat: int, picks: int) -> None:
 
 
 @rule
-def ask_about(s: State, decision: int, seat: int, picks: int, subject: int) -> None:
+def ask_about(s: State, decision: int, seat: Seat, picks: int, subject: int) -> None:
     """The same, about another player."""
     ask(s, decision, seat, picks)
     s.subject = subject

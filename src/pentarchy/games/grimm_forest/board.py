@@ -8,7 +8,7 @@ from rich.constrain import Constrain
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import FABLE_IDS, FRIEND_IDS, PLACE_IDS, RESOURCE_IDS, RESOURCES, ZONES, Resource, Section
@@ -25,7 +25,7 @@ WIDTH = 96
 Say = Callable[..., str]
 
 
-def board(state: StateRecord, seat: int, say: Say) -> Group:
+def board(state: StateRecord, seat: Seat, say: Say) -> Group:
     """Round, locations, cards in play, and every player, the reader's own first."""
     s = PlainState.of(state)
     parts: list[Any] = [headline(s, say), locations(s, say)]
@@ -84,7 +84,7 @@ def lasting(s: Any, say: Say) -> str:
     return ", ".join(cards)
 
 
-def player(s: Any, owner: int, seat: int, say: Say) -> Text:
+def player(s: Any, owner: int, seat: Seat, say: Say) -> Text:
     """One player in a few lines: resources, houses, friend, fables."""
     mark = "▶ " if actors(s) >> owner & 1 else "  "
     text = Text(f"{mark}{say('seat', seat=owner)}", style="bold")

@@ -1,7 +1,7 @@
 """The Grimm Forest's own bot: the value of a state on the way to three houses."""
 
 from pentarchy.engine.opponents import Level, Levels, Style
-from pentarchy.engine.rules import Ints, rule, table
+from pentarchy.engine.rules import Ints, Seat, rule, table
 from pentarchy.games.grimm_forest.data import HOUSES_TO_END, RESOURCES, ZONES, Section
 from pentarchy.games.grimm_forest.state import house_level
 from pentarchy.games.grimm_forest.state_type import State
@@ -25,7 +25,7 @@ OTHERS = 2  # the wealth of the strongest opponent is divided by this
 
 
 @rule
-def value(s: State, seat: int, notes: Ints) -> int:
+def value(s: State, seat: Seat, notes: Ints) -> int:
     """A seat's wealth, less half of the strongest opponent's."""
     strongest = -(1 << 30)
     for other in range(s.players):
@@ -35,7 +35,7 @@ def value(s: State, seat: int, notes: Ints) -> int:
 
 
 @rule
-def wealth(s: State, seat: int) -> int:
+def wealth(s: State, seat: Seat) -> int:
     """Houses, resources, fables and a friend."""
     worth = FABLE * s.held[seat]
     if s.friend[seat] >= 0:

@@ -1,6 +1,6 @@
 """The Grimm Forest: Build turns, houses, special actions and abilities used in one's own turn (GF-3.20 to GF-3.37)."""
 
-from pentarchy.engine.rules import NOBODY, rule
+from pentarchy.engine.rules import NOBODY, Seat, rule
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask
 from pentarchy.games.grimm_forest.cards import (
@@ -70,7 +70,7 @@ FIRST_RAISE = RAISE - FOUNDATION  # builds are numbered from FOUNDATION
 
 
 @rule
-def begin_turn(s: State, seat: int) -> None:
+def begin_turn(s: State, seat: Seat) -> None:
     """Begin a Build turn with its base and bonus actions (GF-3.20)."""
     s.base_left = PATRON_BASE if (s.patron >> seat) & 1 else BASE_ACTIONS
     s.bonus_left = s.bonus[seat]
@@ -94,7 +94,7 @@ def go_on_building(s: State) -> None:
 
 
 @rule
-def end_turn(s: State, seat: int) -> None:
+def end_turn(s: State, seat: Seat) -> None:
     """The next player in turn order follows; unused bonus actions are lost (GF-3.21)."""
     tell(s, EVERYBODY, EventKind.TURN_ENDED, seat, 0, 0, 0)
     s.base_left = 0
@@ -119,14 +119,14 @@ def spend_action(s: State) -> None:
 
 
 @rule
-def has_free_ability(s: State, seat: int) -> bool:
+def has_free_ability(s: State, seat: Seat) -> bool:
     """Whether a player has Mother Goose, or the Fairy Godmother and 2 fables (GF-3.35, GF-4.214.2, GF-4.225.2)."""
     friend = s.friend[seat]
     return friend == Friend.MOTHER_GOOSE or (friend == Friend.FAIRY_GODMOTHER and s.held[seat] >= GODMOTHER_COST)
 
 
 @rule
-def answer_action(s: State, seat: int, action: int) -> None:
+def answer_action(s: State, seat: Seat, action: int) -> None:
     """D-ACTION."""
     if action == PASS:
         end_turn(s, seat)
@@ -148,7 +148,7 @@ def answer_action(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def unfinished(s: State, seat: int, resource: int) -> bool:
+def unfinished(s: State, seat: Seat, resource: int) -> bool:
     """Whether a player has an unfinished house of a type (GF-3.27)."""
     for zone in range(ORDINARY_ZONES + s.sites[seat]):
         code = s.house[seat, zone]
@@ -158,7 +158,7 @@ def unfinished(s: State, seat: int, resource: int) -> bool:
 
 
 @rule
-def free_zone(s: State, seat: int, in_site: int) -> int:
+def free_zone(s: State, seat: Seat, in_site: int) -> int:
     """The first free zone of a kind, or NONE; ordinary zones are all alike (GF-3.28)."""
     first = ORDINARY_ZONES if in_site else 0
     last = ORDINARY_ZONES + s.sites[seat] if in_site else ORDINARY_ZONES
@@ -169,14 +169,14 @@ def free_zone(s: State, seat: int, in_site: int) -> int:
 
 
 @rule
-def surcharge_to(s: State, seat: int, level: int) -> int:
+def surcharge_to(s: State, seat: Seat, level: int) -> int:
     """The opponent with Hansel and Gretel, who is paid for walls, or NOBODY (GF-4.202.1)."""
     holder = holder_of(s, Friend.HANSEL_AND_GRETEL)
     return holder if level == Section.WALLS and holder != seat else NOBODY
 
 
 @rule
-def cost(s: State, seat: int, level: int, zone: int) -> int:
+def cost(s: State, seat: Seat, level: int, zone: int) -> int:
     """The total cost of a section (GF-3.30)."""
     price = COST[level]
     if is_site(zone):
@@ -187,25 +187,25 @@ def cost(s: State, seat: int, level: int, zone: int) -> int:
 
 
 @rule
-def type_of_build(s: State, seat: int, number: int) -> int:
+def type_of_build(s: State, seat: Seat, number: int) -> int:
     """The type of a build."""
     return number // 2 if number < FIRST_RAISE else house_type(s.house[seat, number - FIRST_RAISE])
 
 
 @rule
-def zone_of_build(s: State, seat: int, number: int) -> int:
+def zone_of_build(s: State, seat: Seat, number: int) -> int:
     """The zone of a build, or NONE if none is free."""
     return free_zone(s, seat, number % 2) if number < FIRST_RAISE else number - FIRST_RAISE
 
 
 @rule
-def level_of_build(s: State, seat: int, number: int) -> int:
+def level_of_build(s: State, seat: Seat, number: int) -> int:
     """The section of a build (GF-3.26)."""
     return Section.FOUNDATION if number < FIRST_RAISE else house_level(s.house[seat, number - FIRST_RAISE]) + 1
 
 
 @rule
-def can_afford(s: State, seat: int, number: int, helped: int) -> bool:
+def can_afford(s: State, seat: Seat, number: int, helped: int) -> bool:
     """Whether section and payment are available (GF-3.30, GF-3.31); `helped` is the contribution of Puss in Boots (GF-4.208.1)."""
     resource = type_of_build(s, seat, number)
     level = level_of_build(s, seat, number)
@@ -214,7 +214,7 @@ def can_afford(s: State, seat: int, number: int, helped: int) -> bool:
 
 
 @rule
-def can_build(s: State, seat: int, number: int, helped: int) -> bool:
+def can_build(s: State, seat: Seat, number: int, helped: int) -> bool:
     """Whether a build is legal (GF-3.26 to GF-3.31)."""
     if number < FIRST_RAISE:
         if unfinished(s, seat, number // 2) or free_zone(s, seat, number % 2) == NONE:
@@ -227,7 +227,7 @@ def can_build(s: State, seat: int, number: int, helped: int) -> bool:
 
 
 @rule
-def builds(s: State, seat: int, helped: int) -> int:
+def builds(s: State, seat: Seat, helped: int) -> int:
     """All legal builds, as bits."""
     bits = 0
     for number in range(FIRST_RAISE + ORDINARY_ZONES + s.sites[seat]):
@@ -237,7 +237,7 @@ def builds(s: State, seat: int, helped: int) -> int:
 
 
 @rule
-def build(s: State, seat: int, number: int) -> None:
+def build(s: State, seat: Seat, number: int) -> None:
     """Pay, put the section down, and take what it brings (GF-3.25, GF-3.30 to GF-3.33)."""
     resource = type_of_build(s, seat, number)
     level = level_of_build(s, seat, number)
@@ -262,7 +262,7 @@ def build(s: State, seat: int, number: int) -> None:
 
 
 @rule
-def answer_bonus_reward(s: State, seat: int, action: int) -> None:
+def answer_bonus_reward(s: State, seat: Seat, action: int) -> None:
     """D-BONUS-REWARD: a friend, 2 fables or 1 of each (GF-3.33)."""
     match action - REWARD:
         case 0:
@@ -277,14 +277,14 @@ def answer_bonus_reward(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def has_special(s: State, seat: int) -> bool:
+def has_special(s: State, seat: Seat) -> bool:
     """Whether the friend's special action is still unused this round (GF-3.34)."""
     friend = s.friend[seat]
     return friend != NONE and not (s.used[seat] >> friend) & 1
 
 
 @rule
-def plain_special(s: State, seat: int) -> bool:
+def plain_special(s: State, seat: Seat) -> bool:
     """Whether a special action without a choice can be taken (GF-3.34, R38)."""
     match s.friend[seat]:
         case Friend.WOODCUTTER | Friend.LITTLE_MERMAID:
@@ -297,7 +297,7 @@ def plain_special(s: State, seat: int) -> bool:
 
 
 @rule
-def puss_sources(s: State, seat: int, resource: int) -> int:
+def puss_sources(s: State, seat: Seat, resource: int) -> int:
     """The opponents who own a type, as bits (GF-4.208.1)."""
     bits = 0
     for other in range(s.players):
@@ -307,7 +307,7 @@ def puss_sources(s: State, seat: int, resource: int) -> int:
 
 
 @rule
-def puss_builds(s: State, seat: int) -> int:
+def puss_builds(s: State, seat: Seat) -> int:
     """The builds that Puss in Boots can help with, as bits (GF-4.208.1)."""
     bits = builds(s, seat, 1)
     for number in range(FIRST_RAISE + ORDINARY_ZONES + s.sites[seat]):
@@ -317,7 +317,7 @@ def puss_builds(s: State, seat: int) -> int:
 
 
 @rule
-def use_special(s: State, seat: int, action: int) -> None:
+def use_special(s: State, seat: Seat, action: int) -> None:
     """A friend's special action: one action, once a round (GF-3.34)."""
     friend = s.friend[seat]
     s.used[seat] |= 1 << friend
@@ -346,7 +346,7 @@ def use_special(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def answer_puss_from(s: State, seat: int, action: int) -> None:
+def answer_puss_from(s: State, seat: Seat, action: int) -> None:
     """GF-4.208.1: 1 of the resources needed comes from that opponent's board."""
     number = s.plan
     s.plan = NONE
@@ -355,7 +355,7 @@ def answer_puss_from(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def goldilocks(s: State, seat: int) -> None:
+def goldilocks(s: State, seat: Seat) -> None:
     """GF-4.209.1: look at the top 3 fables and keep 1."""
     look_at_top(s, seat, GOLDI_LOOK)
     if s.looked_size > 1:
@@ -366,7 +366,7 @@ def goldilocks(s: State, seat: int) -> None:
 
 
 @rule
-def answer_goldi_keep(s: State, seat: int, action: int) -> None:
+def answer_goldi_keep(s: State, seat: Seat, action: int) -> None:
     """GF-4.209.1: the kept card goes into the hand; what others knew of these cards ends here (R43)."""
     kind = action - FABLE
     left = 0
@@ -389,7 +389,7 @@ def answer_goldi_keep(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def put_back(s: State, seat: int, top: int) -> None:
+def put_back(s: State, seat: Seat, top: int) -> None:
     """GF-4.209.1: the cards looked at go back on top of the deck, this kind uppermost; the player knows them."""
     number = s.looked_size
     last = 0 if s.looked[0] == top else 1
@@ -404,13 +404,13 @@ def put_back(s: State, seat: int, top: int) -> None:
 
 
 @rule
-def answer_goldi_order(s: State, seat: int, action: int) -> None:
+def answer_goldi_order(s: State, seat: Seat, action: int) -> None:
     """D-GOLDI-ORDER: which of the two lies on top."""
     put_back(s, seat, action - FABLE)
 
 
 @rule
-def red_riding_hood(s: State, seat: int) -> None:
+def red_riding_hood(s: State, seat: Seat) -> None:
     """GF-4.210.1, GF-4.210.3: turn over 5 fables, take every Wolf, discard the others; without a Wolf draw 1."""
     for _ in range(HOOD_TURNS):
         kind, _knowers = take_top(s)
@@ -434,7 +434,7 @@ def red_riding_hood(s: State, seat: int) -> None:
 
 
 @rule
-def rapunzel(s: State, seat: int) -> None:
+def rapunzel(s: State, seat: Seat) -> None:
     """GF-4.219.2: take everything stored."""
     for resource in range(RESOURCES):
         gain(s, seat, resource, s.stored[resource])
@@ -442,7 +442,7 @@ def rapunzel(s: State, seat: int) -> None:
 
 
 @rule
-def rumpelstiltskin(s: State, seat: int, into: int) -> None:
+def rumpelstiltskin(s: State, seat: Seat, into: int) -> None:
     """GF-4.222.2: all straw becomes as many wood or brick."""
     number = s.board[seat, Resource.STRAW]
     lose(s, seat, Resource.STRAW, number)
@@ -453,7 +453,7 @@ def rumpelstiltskin(s: State, seat: int, into: int) -> None:
 
 
 @rule
-def use_free_ability(s: State, seat: int, action: int) -> None:
+def use_free_ability(s: State, seat: Seat, action: int) -> None:
     """Discard the friend in one's own turn, which does not cost an action (GF-3.35)."""
     s.card = friend_card(s.friend[seat])
     lose_friend(s, seat)
@@ -464,7 +464,7 @@ def use_free_ability(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def answer_godmother_discard(s: State, seat: int, action: int) -> None:
+def answer_godmother_discard(s: State, seat: Seat, action: int) -> None:
     """GF-4.225.2: 2 fables from hand for 2 resources of choice."""
     discard_from_hand(s, seat, action - FABLE)
     if s.picks == 0:
@@ -472,7 +472,7 @@ def answer_godmother_discard(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def action_options(s: State, seat: int) -> int:
+def action_options(s: State, seat: Seat) -> int:
     """The actions of a Build turn, as bits from DRAW on (D-ACTION)."""
     bits = 0
     friend = s.friend[seat]

@@ -5,7 +5,7 @@ seen, shrinks when such a card is seen to leave, and ends when a card leaves tha
 """
 
 from pentarchy.engine.chance import shuffle
-from pentarchy.engine.rules import rule
+from pentarchy.engine.rules import Seat, rule
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.grimm_forest.data import FABLES, FRIENDS
 from pentarchy.games.grimm_forest.events import EventKind
@@ -83,14 +83,14 @@ def take_top_friend(s: State) -> int:
 
 
 @rule
-def put_in_hand(s: State, seat: int, kind: int) -> None:
+def put_in_hand(s: State, seat: Seat, kind: int) -> None:
     """Put a card into a hand, which has no limit (GF-3.5)."""
     s.hand[seat, kind] += 1
     s.held[seat] += 1
 
 
 @rule
-def take_from_hand(s: State, seat: int, kind: int) -> None:
+def take_from_hand(s: State, seat: Seat, kind: int) -> None:
     """A card leaves a hand."""
     s.hand[seat, kind] -= 1
     s.held[seat] -= 1
@@ -111,7 +111,7 @@ def seen_leaving(s: State, viewer: int, holder: int, kind: int) -> None:
 
 
 @rule
-def take_openly(s: State, seat: int, kind: int) -> None:
+def take_openly(s: State, seat: Seat, kind: int) -> None:
     """A card goes into a hand in full view (chapter 7)."""
     put_in_hand(s, seat, kind)
     for viewer in range(VIEWERS):
@@ -119,7 +119,7 @@ def take_openly(s: State, seat: int, kind: int) -> None:
 
 
 @rule
-def leave_openly(s: State, seat: int, kind: int) -> None:
+def leave_openly(s: State, seat: Seat, kind: int) -> None:
     """A card leaves a hand in full view."""
     take_from_hand(s, seat, kind)
     for viewer in range(VIEWERS):
@@ -127,7 +127,7 @@ def leave_openly(s: State, seat: int, kind: int) -> None:
 
 
 @rule
-def discard_from_hand(s: State, seat: int, kind: int) -> None:
+def discard_from_hand(s: State, seat: Seat, kind: int) -> None:
     """A fable goes from a hand to the discard, face up (GF-4.3)."""
     leave_openly(s, seat, kind)
     s.discard[kind] += 1
@@ -136,7 +136,7 @@ def discard_from_hand(s: State, seat: int, kind: int) -> None:
 
 
 @rule
-def keep_secretly(s: State, seat: int, kind: int, knowers: int) -> None:
+def keep_secretly(s: State, seat: Seat, kind: int, knowers: int) -> None:
     """A card from the deck goes into a hand, seen only by its owner and by those who knew it (chapter 7)."""
     put_in_hand(s, seat, kind)
     for viewer in range(VIEWERS):
@@ -147,7 +147,7 @@ def keep_secretly(s: State, seat: int, kind: int, knowers: int) -> None:
 
 
 @rule
-def draw_fable(s: State, seat: int) -> None:
+def draw_fable(s: State, seat: Seat) -> None:
     """Draw the top fable; nothing happens if there is none (GF-3.23, GF-4.1)."""
     kind, knowers = take_top(s)
     if kind != NONE:
@@ -156,7 +156,7 @@ def draw_fable(s: State, seat: int) -> None:
 
 
 @rule
-def draw_fables(s: State, seat: int, number: int) -> None:
+def draw_fables(s: State, seat: Seat, number: int) -> None:
     """Draw several fables, one after another."""
     for _ in range(number):
         draw_fable(s, seat)
@@ -188,7 +188,7 @@ def forget_hand(s: State, viewer: int, holder: int) -> None:
 
 
 @rule
-def card_in_hand(s: State, seat: int, n: int) -> int:
+def card_in_hand(s: State, seat: Seat, n: int) -> int:
     """The n-th card of a hand, counted by kind."""
     for kind in range(FABLES):
         n -= s.hand[seat, kind]
@@ -201,7 +201,7 @@ def card_in_hand(s: State, seat: int, n: int) -> int:
 
 
 @rule
-def look_at_top(s: State, seat: int, number: int) -> None:
+def look_at_top(s: State, seat: Seat, number: int) -> None:
     """Set the top fables aside to look at them (Ghostly Whisper, Goldilocks)."""
     for _ in range(number):
         kind, knowers = take_top(s)

@@ -1,13 +1,14 @@
 """The Grimm Forest: a score explained line by line."""
 
 from pentarchy.engine.game import ScoreLine
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.grimm_forest.data import RESOURCE_IDS, RESOURCES, ZONES, Section
 from pentarchy.games.grimm_forest.scoring import standing
 from pentarchy.games.grimm_forest.state import house_level, house_type
 
 
-def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
+def explain(state: StateRecord, seat: Seat) -> list[ScoreLine]:
     """One point for each finished house (GF-6.1); the other lines show the tie-breakers (GF-7.1 to GF-7.3)."""
     lines = []
     for zone in range(ZONES):

@@ -3,7 +3,7 @@
 Those of S7 are in `fables_at_end.py`, monsters in `monsters.py`.
 """
 
-from pentarchy.engine.rules import rule
+from pentarchy.engine.rules import Seat, rule
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask
 from pentarchy.games.grimm_forest.cards import (
@@ -236,7 +236,7 @@ def mighty_roar(s: State, owner: int) -> None:
 
 
 @rule
-def see_roared(s: State, seat: int, place: int) -> None:
+def see_roared(s: State, seat: Seat, place: int) -> None:
     """Make the drawn card public; it may be the laid one, which may belong under the Little Mermaid (GF-4.106.2)."""
     if not s.own_old[seat]:
         see_in_use(s, seat, place, ALL_VIEWERS)

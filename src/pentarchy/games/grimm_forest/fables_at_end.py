@@ -1,7 +1,7 @@
 """The Grimm Forest: fables that act at the end of the Gather phase, S7 (GF-4.101 to GF-4.132). Monsters are in `monsters.py`."""
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import NOBODY, rule
+from pentarchy.engine.rules import NOBODY, Seat, rule
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask, ask_about, stop_asking
 from pentarchy.games.grimm_forest.cards import (
@@ -149,7 +149,7 @@ def royal_wedding(s: State, place: int, who: int) -> None:
 
 
 @rule
-def answer_discard_one(s: State, seat: int, action: int) -> None:
+def answer_discard_one(s: State, seat: Seat, action: int) -> None:
     """One resource of the player's choice goes to the supply (GF-4.23)."""
     lose(s, seat, action - TYPE, 1)
 
@@ -176,7 +176,7 @@ def taxes(s: State, owner: int) -> None:
 
 
 @rule
-def tradable(s: State, seat: int) -> int:
+def tradable(s: State, seat: Seat) -> int:
     """What a player can trade with the Merchant, as bits of type given and type received (GF-4.101.1, GF-4.101.2)."""
     bits = 0
     for given in range(RESOURCES):
@@ -195,7 +195,7 @@ def travelling_merchant(s: State, owner: int, who: int) -> None:
 
 
 @rule
-def answer_merchant(s: State, seat: int, action: int) -> None:
+def answer_merchant(s: State, seat: Seat, action: int) -> None:
     """GF-4.101.1: 2 of one type for 3 of another."""
     if action != PASS:
         lose(s, seat, (action - TRADE) // RESOURCES, MERCHANT_GIVES)
@@ -330,7 +330,7 @@ def gifts(s: State, owner: int) -> int:
 
 
 @rule
-def returnable(s: State, seat: int, received: int, number: int) -> int:
+def returnable(s: State, seat: Seat, received: int, number: int) -> int:
     """The types of which a player owns enough to return a gift, as bits (GF-4.120.1)."""
     bits = 0
     for resource in range(RESOURCES):
@@ -359,7 +359,7 @@ def answer_gift_offer(s: State, owner: int, action: int) -> None:
 
 
 @rule
-def answer_gift_return(s: State, seat: int, action: int) -> None:
+def answer_gift_return(s: State, seat: Seat, action: int) -> None:
     """D-GIFT-RETURN: as many of one other type, of the receiver's choice."""
     give(s, seat, s.subject, action - TYPE, s.gift_count)
 
@@ -421,7 +421,7 @@ def secret_cellar(s: State, owner: int, who: int) -> None:
 
 
 @rule
-def answer_cellar_type(s: State, seat: int, action: int) -> None:
+def answer_cellar_type(s: State, seat: Seat, action: int) -> None:
     """GF-4.127.1: in the Market everybody chooses the type."""
     gain(s, seat, action - TYPE, CELLAR_GAIN)
 

@@ -3,7 +3,7 @@
 Special actions and abilities used in one's own Build turn are in `building.py`; how friends come and go in `friendship.py`.
 """
 
-from pentarchy.engine.rules import rule
+from pentarchy.engine.rules import Seat, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask, ask_about
 from pentarchy.games.grimm_forest.cards import pass_fable
@@ -179,7 +179,7 @@ def cinderella(s: State, holder: int) -> None:
 
 
 @rule
-def answer_take_at_market(s: State, seat: int, action: int) -> None:
+def answer_take_at_market(s: State, seat: Seat, action: int) -> None:
     """One resource of a chosen type from the Market's stock, not gathered."""
     take_from_place(s, seat, Place.MARKET, action - TYPE, 1)
 
@@ -335,7 +335,7 @@ def seven_dwarfs(s: State, holder: int) -> None:
 
 
 @rule
-def add_bonus(s: State, seat: int, number: int) -> None:
+def add_bonus(s: State, seat: Seat, number: int) -> None:
     """Bonus actions for this round's Build turn (GF-3.20)."""
     s.bonus[seat] += number
     tell(s, EVERYBODY, EventKind.EXTRA, seat, number, s.card, 0)
@@ -371,7 +371,7 @@ def answer_give_one(s: State, giver: int, action: int) -> None:
 
 
 @rule
-def answer_gain_one(s: State, seat: int, action: int) -> None:
+def answer_gain_one(s: State, seat: Seat, action: int) -> None:
     """One resource of choice from the supply."""
     gain(s, seat, action - TYPE, 1)
 

@@ -1,7 +1,7 @@
 """The Grimm Forest: how friends come and go (GF-4.11 to GF-4.14, GF-4.121, GF-4.221)."""
 
 from pentarchy.engine.chance import shuffle
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, Seat, rule
 from pentarchy.engine.state import EVERYBODY, all_but, only, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask
 from pentarchy.games.grimm_forest.cards import take_top_friend
@@ -23,7 +23,7 @@ from pentarchy.games.grimm_forest.state_type import State
 
 
 @rule
-def lose_friend(s: State, seat: int) -> None:
+def lose_friend(s: State, seat: Seat) -> None:
     """A friend goes to the friend discard; what depends on it ends (GF-2.8, GF-4.14)."""
     friend = s.friend[seat]
     if friend == NONE:
@@ -52,7 +52,7 @@ def lose_friend(s: State, seat: int) -> None:
 
 
 @rule
-def receive_friend(s: State, seat: int, friend: int) -> None:
+def receive_friend(s: State, seat: Seat, friend: int) -> None:
     """A new friend comes after the previous one was discarded (GF-4.11, GF-4.13)."""
     lose_friend(s, seat)
     s.friend[seat] = friend
@@ -62,7 +62,7 @@ def receive_friend(s: State, seat: int, friend: int) -> None:
 
 
 @rule
-def welcome_mermaid(s: State, seat: int) -> None:
+def welcome_mermaid(s: State, seat: Seat) -> None:
     """The Little Mermaid's new holder chooses at once; cards on the table stay in use (GF-4.221.1, GF-4.221.2)."""
     if s.own[seat] != NONE:
         s.own_old[seat] = 1
@@ -73,7 +73,7 @@ def welcome_mermaid(s: State, seat: int) -> None:
 
 
 @rule
-def answer_mermaid_keep(s: State, seat: int, action: int) -> None:
+def answer_mermaid_keep(s: State, seat: Seat, action: int) -> None:
     """D-MERMAID-KEEP: two gather cards stay usable, the others go face down under her (GF-4.221.1)."""
     pair = action - PLACE_PAIR
     kept = 1 << FIRST_OF_PAIR[pair] | 1 << SECOND_OF_PAIR[pair]
@@ -82,14 +82,14 @@ def answer_mermaid_keep(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def offer_friend(s: State, seat: int, friend: int) -> None:
+def offer_friend(s: State, seat: Seat, friend: int) -> None:
     """A player who obtains a friend shows it and keeps it or gives it away (GF-4.12)."""
     s.offered = friend
     ask(s, Decision.FRIEND_ASSIGN, seat, 1)
 
 
 @rule
-def draw_friend(s: State, seat: int) -> None:
+def draw_friend(s: State, seat: Seat) -> None:
     """Draw the top friend and ask who receives it; nothing happens if there is none (GF-3.32, GF-4.2)."""
     friend = take_top_friend(s)
     if friend != NONE:
@@ -98,7 +98,7 @@ def draw_friend(s: State, seat: int) -> None:
 
 
 @rule
-def answer_friend_assign(s: State, seat: int, action: int) -> None:
+def answer_friend_assign(s: State, seat: Seat, action: int) -> None:
     """D-FRIEND-ASSIGN: the chosen player cannot refuse (GF-4.12)."""
     friend = s.offered
     s.offered = NONE

@@ -1,7 +1,7 @@
 """The Grimm Forest: the Heir Prince (S0), gathering (S6) and clearing up (S8)."""
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, Seat, rule
 from pentarchy.engine.state import EVERYBODY, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask
 from pentarchy.games.grimm_forest.data import (
@@ -111,7 +111,7 @@ def next_drafter(s: State) -> int:
 
 
 @rule
-def answer_market_pick(s: State, seat: int, action: int) -> None:
+def answer_market_pick(s: State, seat: Seat, action: int) -> None:
     """D-MARKET-PICK: one resource of a type still there is gathered (GF-3.10)."""
     s.draft -= 1
     gather(s, seat, Place.MARKET, action - TYPE, 1)

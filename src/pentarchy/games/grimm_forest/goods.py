@@ -1,6 +1,6 @@
 """The Grimm Forest: resources gained, lost, given and taken. The supply never runs out (GF-1.13)."""
 
-from pentarchy.engine.rules import rule
+from pentarchy.engine.rules import Seat, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.data import PLACES, REFILL, RESOURCES
 from pentarchy.games.grimm_forest.events import EventKind
@@ -9,7 +9,7 @@ from pentarchy.games.grimm_forest.state_type import State
 
 
 @rule
-def gain(s: State, seat: int, resource: int, number: int) -> None:
+def gain(s: State, seat: Seat, resource: int, number: int) -> None:
     """From the supply to a board (GF-3.24, GF-1.13)."""
     if number > 0:
         s.board[seat, resource] += number
@@ -17,14 +17,14 @@ def gain(s: State, seat: int, resource: int, number: int) -> None:
 
 
 @rule
-def gain_one_of_each(s: State, seat: int) -> None:
+def gain_one_of_each(s: State, seat: Seat) -> None:
     """1 straw, 1 wood and 1 brick from the supply (chapter 3)."""
     for resource in range(RESOURCES):
         gain(s, seat, resource, 1)
 
 
 @rule
-def lose(s: State, seat: int, resource: int, number: int) -> None:
+def lose(s: State, seat: Seat, resource: int, number: int) -> None:
     """From a board to the supply; never more than is there (GF-4.21)."""
     number = min(number, s.board[seat, resource])
     if number > 0:
@@ -43,7 +43,7 @@ def give(s: State, giver: int, taker: int, resource: int, number: int) -> None:
 
 
 @rule
-def take_from_place(s: State, seat: int, place: int, resource: int, number: int) -> None:
+def take_from_place(s: State, seat: Seat, place: int, resource: int, number: int) -> None:
     """From a location's stock to a board without gathering; never more than lies there (GF-2.9)."""
     number = min(number, s.stock[place, resource])
     if number > 0:
@@ -53,7 +53,7 @@ def take_from_place(s: State, seat: int, place: int, resource: int, number: int)
 
 
 @rule
-def gather(s: State, seat: int, place: int, resource: int, number: int) -> None:
+def gather(s: State, seat: Seat, place: int, resource: int, number: int) -> None:
     """From a location's stock to a board in S6, recorded as gathered (GF-3.12)."""
     if number > 0:
         s.stock[place, resource] -= number
@@ -63,7 +63,7 @@ def gather(s: State, seat: int, place: int, resource: int, number: int) -> None:
 
 
 @rule
-def add_to_place(s: State, seat: int, place: int, resource: int, number: int) -> None:
+def add_to_place(s: State, seat: Seat, place: int, resource: int, number: int) -> None:
     """From the supply to a location's stock."""
     s.stock[place, resource] += number
     tell(s, EVERYBODY, EventKind.STOCK_ADDED, seat, place, resource, number)

@@ -1,7 +1,7 @@
 """The Grimm Forest: gather cards and fables laid face down, and who has seen them (GF-3.1 to GF-3.7, S2 to S4)."""
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, Seat, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import EVERYBODY, only, reveal, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask, stop_asking
@@ -38,14 +38,14 @@ def still_to_lay(s: State) -> int:
 
 
 @rule
-def must_lay_fable(s: State, seat: int) -> bool:
+def must_lay_fable(s: State, seat: Seat) -> bool:
     """Whether an opponent's Huntsman forces a player with a fable to lay it; not Sleeping Beauty's target (GF-4.215.1, GF-4.224.3)."""
     hunter = holder_of(s, Friend.HUNTSMAN)
     return hunter != NOBODY and hunter != seat and s.held[seat] > 0 and not is_sleeper(s, seat)
 
 
 @rule
-def lay_cards(s: State, seat: int, action: int) -> None:
+def lay_cards(s: State, seat: Seat, action: int) -> None:
     """One gather card and perhaps a fable, face down (GF-3.1, GF-3.2); the fable stays in hand until S3."""
     s.chosen |= 1 << seat
     put_own(s, seat, (action - LAY) // FABLE_CHOICES)
@@ -85,7 +85,7 @@ def close_laying(s: State, seats: int) -> None:
 
 
 @rule
-def answer_select(s: State, seat: int, action: int) -> None:
+def answer_select(s: State, seat: Seat, action: int) -> None:
     """D-SELECT: while others are still choosing, the question stays open for them."""
     lay_cards(s, seat, action)
     if s.decider == NOBODY and still_to_lay(s):
@@ -95,7 +95,7 @@ def answer_select(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def answer_queen_peek(s: State, seat: int, action: int) -> None:
+def answer_queen_peek(s: State, seat: Seat, action: int) -> None:
     """D-QUEEN-PEEK: the holder looks at one laid card of an opponent (GF-4.211.1, GF-4.211.2)."""
     other = (action - PEEK) // 2
     at_fable = (action - PEEK) % 2
@@ -112,7 +112,7 @@ def answer_queen_peek(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def lay_blind(s: State, seat: int) -> None:
+def lay_blind(s: State, seat: Seat) -> None:
     """Sleeping Beauty: the top fable is put unseen in front of a player (GF-4.224.1, GF-4.224.2)."""
     s.sleeper = seat
     kind, knowers = take_top(s)
@@ -127,7 +127,7 @@ def lay_blind(s: State, seat: int) -> None:
 
 
 @rule
-def put_own(s: State, seat: int, place: int) -> None:
+def put_own(s: State, seat: Seat, place: int) -> None:
     """A gather card of a player's own colour now lies in front of them and counts as laid (GF-3.6).
 
     If the former one lies in front of somebody else after a Wishing Well, it stays there.
@@ -160,14 +160,14 @@ def swap_gather_cards(s: State, one: int, other: int) -> None:
 
 
 @rule
-def look_at_gather_card(s: State, viewer: int, seat: int) -> None:
+def look_at_gather_card(s: State, viewer: int, seat: Seat) -> None:
     """A player looks at the gather card in front of a player."""
     see_gather_card(s, seat, 1 << viewer)
     tell(s, only(viewer), EventKind.SAW_GATHER, viewer, seat, s.dest[seat], 0)
 
 
 @rule
-def see_gather_card(s: State, seat: int, viewers: int) -> None:
+def see_gather_card(s: State, seat: Seat, viewers: int) -> None:
     """Viewers (as bits) learn the gather card in front of a player (chapter 7)."""
     colour = s.dest_of[seat]
     if s.dest_live[seat]:
@@ -197,7 +197,7 @@ def draw_gather_card(s: State, cards: int) -> int:
 
 
 @rule
-def curse(s: State, seat: int) -> None:
+def curse(s: State, seat: Seat) -> None:
     """Dark Curse: a random usable card becomes the one laid; its owner sees it (GF-4.128.1)."""
     was_old = s.own_old[seat]
     place = draw_gather_card(s, drawable(s, seat))

@@ -1,6 +1,6 @@
 """The Grimm Forest: monsters, their cancel window, and what each of them does (GF-4.4 to GF-4.10)."""
 
-from pentarchy.engine.rules import rule
+from pentarchy.engine.rules import Seat, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.asking import Decision, ask, ask_about
 from pentarchy.games.grimm_forest.cards import discard_from_hand, take_openly
@@ -78,7 +78,7 @@ def magic_pipe(s: State, owner: int) -> None:
 
 
 @rule
-def can_cancel(s: State, seat: int, monster: int, place: int) -> bool:
+def can_cancel(s: State, seat: Seat, monster: int, place: int) -> bool:
     """Whether a player's friend is able to cancel this monster (GF-4.9)."""
     match s.friend[seat]:
         case Friend.JACK:
@@ -108,7 +108,7 @@ def go_on_window(s: State) -> None:
 
 
 @rule
-def answer_cancel(s: State, seat: int, action: int) -> None:
+def answer_cancel(s: State, seat: Seat, action: int) -> None:
     """D-CANCEL: the first to cancel closes the window; the Huntsman stays and is rewarded (GF-4.9, GF-4.215.2)."""
     if action == PASS:
         return
@@ -162,7 +162,7 @@ def giant(s: State, owner: int) -> None:
 
 
 @rule
-def weak_houses(s: State, seat: int) -> int:
+def weak_houses(s: State, seat: Seat) -> int:
     """Zones with a straw or wood house, as bits; brick is immune (GF-4.124.2)."""
     bits = 0
     for zone in range(ZONES):

@@ -1,7 +1,7 @@
 """The Grimm Forest: set-up (GF-1), who decides, and playing an action. The round itself is in `round.py`."""
 
 from pentarchy.engine.chance import below, shuffle
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, Seat, rule
 from pentarchy.engine.state import EVERYBODY, hush, reveal, tell
 from pentarchy.games.grimm_forest.answering import answer
 from pentarchy.games.grimm_forest.asking import Decision, forget_details, stop_asking
@@ -113,7 +113,7 @@ def actors(s: State) -> int:
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
+def apply(s: State, seat: Seat, action: int) -> None:
     """Play one action, and go on to the next decision."""
     hush(s)
     if action == PASS:
@@ -123,7 +123,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def tell_declined(s: State, seat: int) -> None:
+def tell_declined(s: State, seat: Seat) -> None:
     """Log a decline; the end of a Build turn has its own event."""
     if s.decision == Decision.CANCEL:
         tell(s, EVERYBODY, EventKind.NOT_CANCELLED, seat, s.card, 0, 0)

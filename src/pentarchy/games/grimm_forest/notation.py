@@ -5,6 +5,7 @@ from typing import Any
 
 from pentarchy.engine.errors import UnreadableMove
 from pentarchy.engine.game import Event, Move
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import (
@@ -262,7 +263,7 @@ def _place_move(state: StateRecord, decision: Decision, place: int) -> tuple[str
     return kind, args
 
 
-def _seat_move(state: StateRecord, decision: Decision, seat: int) -> tuple[str, dict[str, Any]]:
+def _seat_move(state: StateRecord, decision: Decision, seat: Seat) -> tuple[str, dict[str, Any]]:
     if decision == Decision.FRIEND_ASSIGN:
         args = {"friend": FRIEND_IDS[int(state["offered"])]}
         return ("keep-friend", args) if seat == state["decider"] else ("give-friend", {**args, "other": seat})

@@ -3,7 +3,7 @@
 from typing import Any
 
 from pentarchy.engine.game import each_seat
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, Seat, rule
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import (
     FABLES,
@@ -93,13 +93,13 @@ def amounts(out: Any, n: int, goods: Any, scale: float) -> int:
 
 
 @rule
-def relative(s: State, seat: int, other: int) -> int:
+def relative(s: State, seat: Seat, other: int) -> int:
     """Another player counted in turn order from a seat; NOBODY stays."""
     return NOBODY if other < 0 else (other - max(seat, 0)) % s.players
 
 
 @rule
-def observe(s: State, seat: int, out: Any) -> None:
+def observe(s: State, seat: Seat, out: Any) -> None:
     """Everything a concealed state tells this seat."""
     n = 0
     for offset in range(MAX_SEATS):
@@ -116,7 +116,7 @@ def observe(s: State, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_seat(s: State, seat: int, other: int, out: Any, n: int) -> None:
+def observe_seat(s: State, seat: Seat, other: int, out: Any, n: int) -> None:
     """One player's board, cards and pig."""
     n = put(out, n, s.held[other] * 0.1)
     n = put(out, n, s.sites[other] * 1.0)
@@ -148,7 +148,7 @@ def observe_seat(s: State, seat: int, other: int, out: Any, n: int) -> None:
 
 
 @rule
-def unfinished_at(s: State, seat: int, resource: int, level: int) -> int:
+def unfinished_at(s: State, seat: Seat, resource: int, level: int) -> int:
     """The number of houses of a type at a level."""
     houses = 0
     for zone in range(ZONES):
@@ -159,7 +159,7 @@ def unfinished_at(s: State, seat: int, resource: int, level: int) -> int:
 
 
 @rule
-def observe_lasting(s: State, seat: int, i: int, out: Any, n: int) -> None:
+def observe_lasting(s: State, seat: Seat, i: int, out: Any, n: int) -> None:
     """One card that outlives its round."""
     n = one_hot(out, n, FABLES, s.lasting_kind[i])
     n = one_hot(out, n, MAX_SEATS, relative(s, seat, s.lasting_owner[i]))
@@ -168,7 +168,7 @@ def observe_lasting(s: State, seat: int, i: int, out: Any, n: int) -> None:
 
 
 @rule
-def observe_moment(s: State, seat: int, out: Any, n: int) -> int:
+def observe_moment(s: State, seat: Seat, out: Any, n: int) -> int:
     """The cursor and the pending decision."""
     n = one_hot(out, n, STEPS, s.step)
     n = one_hot(out, n, DECISIONS, s.decision)
@@ -190,7 +190,7 @@ def observe_moment(s: State, seat: int, out: Any, n: int) -> int:
 
 
 @rule
-def observe_table(s: State, seat: int, out: Any, n: int) -> int:
+def observe_table(s: State, seat: Seat, out: Any, n: int) -> int:
     """Stocks, supplies and announcements."""
     for place in range(PLACES):
         n = amounts(out, n, s.stock[place], 0.05)
@@ -209,7 +209,7 @@ def observe_table(s: State, seat: int, out: Any, n: int) -> int:
 
 
 @rule
-def observe_cards(s: State, seat: int, out: Any, n: int) -> None:
+def observe_cards(s: State, seat: Seat, out: Any, n: int) -> None:
     """Discards, and cards of the decks that the seat knows."""
     for kind in range(FABLES):
         n = put(out, n, s.discard[kind] * 0.25)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.grimm_forest.asking import Decision
 from pentarchy.games.grimm_forest.data import (
@@ -54,7 +54,7 @@ def position_of(state: StateRecord) -> dict[str, Any]:
     }
 
 
-def seat_or_null(seat: int) -> int | None:
+def seat_or_null(seat: Seat) -> int | None:
     """NOBODY is null."""
     return None if seat == NOBODY else seat
 
@@ -102,7 +102,7 @@ def asked_of(s: Any) -> dict[str, Any] | None:
     }
 
 
-def player_of(s: Any, seat: int) -> dict[str, Any]:
+def player_of(s: Any, seat: Seat) -> dict[str, Any]:
     """One player's board, cards and pig."""
     hand, size = hand_of(s, seat)
     return {
@@ -141,7 +141,7 @@ def player_of(s: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def hand_of(s: Any, seat: int) -> tuple[list[str] | None, int]:
+def hand_of(s: Any, seat: Seat) -> tuple[list[str] | None, int]:
     """The cards in a hand (null if concealed) and their number, without a fable that lies in front (GF-3.3)."""
     in_front = bool(lies_in_front(s, seat))
     size = int(s.held[seat]) - in_front
@@ -156,7 +156,7 @@ def house_of(zone: int, code: int) -> dict[str, Any]:
     return {"zone": zone + 1, "resource": RESOURCE_IDS[house_type(code)], "section": SECTION_IDS[house_level(code) - 1]}
 
 
-def under_of(s: Any, seat: int) -> list[str] | None:
+def under_of(s: Any, seat: Seat) -> list[str] | None:
     """The gather cards under the Little Mermaid; null if the reader may not know them."""
     hidden = s.friend[seat] == Friend.LITTLE_MERMAID and s.under[seat] == 0 and s.decision != Decision.MERMAID_KEEP
     return None if hidden else names_in(s.under[seat], PLACE_IDS)

@@ -6,7 +6,7 @@ from typing import Any
 
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, one_of
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import PlainState, StateRecord, hush
 from pentarchy.games.grimm_forest.answers import layable_fables, options
@@ -186,7 +186,7 @@ def read_tokens(s: Any, read: Reader) -> None:
         tokens.done()
 
 
-def read_player(s: Any, seat: int, read: Reader, fables: Cards, friends: Cards) -> bool:
+def read_player(s: Any, seat: Seat, read: Reader, fables: Cards, friends: Cards) -> bool:
     """Read one player; return whether the hand is named."""
     s.board[seat, :] = read_goods(read, "resources")
     s.gathered[seat, :] = read_goods(read, "gathered")
@@ -207,7 +207,7 @@ def read_player(s: Any, seat: int, read: Reader, fables: Cards, friends: Cards) 
     return named
 
 
-def read_houses(s: Any, seat: int, read: Reader, fables: Cards) -> None:
+def read_houses(s: Any, seat: Seat, read: Reader, fables: Cards) -> None:
     """Houses and Lucrative Sites; sections are limited (GF-1.14, GF-3.28)."""
     s.sites[seat] = read.integer("sites", 0, ZONES - ORDINARY_ZONES, default=0)
     for _ in range(s.sites[seat]):
@@ -226,7 +226,7 @@ def read_houses(s: Any, seat: int, read: Reader, fables: Cards) -> None:
                 raise BadPosition(f"{house.where}: there are only {SECTIONS_EACH} sections {name}", rule="GF-1.5")
 
 
-def read_laid(s: Any, seat: int, read: Reader, fables: Cards) -> None:
+def read_laid(s: Any, seat: Seat, read: Reader, fables: Cards) -> None:
     """The fable in front of a player, face down or revealed."""
     value = read.get("laid", None)
     s.laid[seat] = FACE_DOWN if value == HIDDEN else read_name(read, "laid", FABLE_IDS)
@@ -249,7 +249,7 @@ def read_laid(s: Any, seat: int, read: Reader, fables: Cards) -> None:
         raise BadPosition(f"{read.path('monster_at')}: this player has no monster", rule="GF-4.4")
 
 
-def read_gather_cards(s: Any, seat: int, read: Reader) -> None:
+def read_gather_cards(s: Any, seat: Seat, read: Reader) -> None:
     """Read a player's own gather card, the one in front, and those under the Little Mermaid."""
     laid = s.chosen >> seat & 1
     if laid != (s.step in _CARDS_ON_TABLE) and s.step != Step.LAY:
@@ -278,7 +278,7 @@ def read_gather_cards(s: Any, seat: int, read: Reader) -> None:
         raise BadPosition(f"{read.path('under_mermaid')}: she keeps all but 2 gather cards of her holder", rule="GF-4.221.1")
 
 
-def read_hand(s: Any, seat: int, read: Reader, fables: Cards) -> bool:
+def read_hand(s: Any, seat: Seat, read: Reader, fables: Cards) -> bool:
     """Read a hand of fables; return whether its cards are named. A fable that lies in front is not among them (GF-3.3)."""
     in_front = int(lies_in_front(s, seat))
     if read.get("hand", None) is None:

@@ -4,7 +4,7 @@
 players in turn order, and for each through the friend, the older fables and the fable of this round (GF-2.4, GF-2.5).
 """
 
-from pentarchy.engine.rules import NOBODY, rule
+from pentarchy.engine.rules import NOBODY, Seat, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.grimm_forest.answering import answer
 from pentarchy.games.grimm_forest.answers import options, takes_all
@@ -177,7 +177,7 @@ def find_next_card(s: State) -> None:
 
 
 @rule
-def card_of_part(s: State, seat: int, part: int) -> int:
+def card_of_part(s: State, seat: Seat, part: int) -> int:
     """The card that a part of a slot holds if it acts in this step, else NONE."""
     if part == FRIEND_PART:
         friend = s.friend[seat]

@@ -1,13 +1,13 @@
 """The Grimm Forest: finished houses, and the order of places (GF-5 to GF-7)."""
 
-from pentarchy.engine.rules import Ints, rule
+from pentarchy.engine.rules import Ints, Seat, rule
 from pentarchy.games.grimm_forest.data import HOUSES_TO_END, RESOURCES, ZONES, Resource, Section
 from pentarchy.games.grimm_forest.state import house_level, house_type
 from pentarchy.games.grimm_forest.state_type import State
 
 
 @rule
-def finished_of_type(s: State, seat: int, resource: int) -> int:
+def finished_of_type(s: State, seat: Seat, resource: int) -> int:
     """A player's finished houses of one type."""
     houses = 0
     for zone in range(ZONES):
@@ -18,7 +18,7 @@ def finished_of_type(s: State, seat: int, resource: int) -> int:
 
 
 @rule
-def finished(s: State, seat: int) -> int:
+def finished(s: State, seat: Seat) -> int:
     """A player's finished houses; types are irrelevant (GF-5.2)."""
     houses = 0
     for resource in range(RESOURCES):
@@ -36,7 +36,7 @@ def somebody_has_won(s: State) -> bool:
 
 
 @rule
-def strongest_token(s: State, seat: int) -> int:
+def strongest_token(s: State, seat: Seat) -> int:
     """The strongest first-builder token a player holds: brick 3, wood 2, straw 1, none 0 (GF-7.3)."""
     strongest = 0
     for resource in range(RESOURCES):
@@ -46,7 +46,7 @@ def strongest_token(s: State, seat: int) -> int:
 
 
 @rule
-def standing(s: State, seat: int) -> tuple[int, int, int, int]:
+def standing(s: State, seat: Seat) -> tuple[int, int, int, int]:
     """The figures that decide places: houses up to 3, brick houses, wood houses, the strongest token (GF-6.2, GF-7.1 to GF-7.5)."""
     return (
         min(finished(s, seat), HOUSES_TO_END),

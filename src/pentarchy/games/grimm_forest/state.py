@@ -10,7 +10,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, Row, rule, table
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, Row, Seat, rule, table
 from pentarchy.engine.state import record_dtype
 from pentarchy.games.grimm_forest.data import (
     DECK,
@@ -261,19 +261,19 @@ def pigs_at(s: State, place: int) -> int:
 
 
 @rule
-def is_together(s: State, seat: int, other: int) -> bool:
+def is_together(s: State, seat: Seat, other: int) -> bool:
     """Whether two pigs stand in one location; nowhere is with nobody (GF-2.12)."""
     return s.at[seat] != NOWHERE and s.at[seat] == s.at[other]
 
 
 @rule
-def is_sole(s: State, seat: int) -> bool:
+def is_sole(s: State, seat: Seat) -> bool:
     """Whether a player is the sole one in their location; monsters do not count (GF-2.12)."""
     return s.at[seat] != NOWHERE and pigs_at(s, s.at[seat]) == 1
 
 
 @rule
-def company(s: State, seat: int) -> int:
+def company(s: State, seat: Seat) -> int:
     """The opponents in a player's location, as bits."""
     bits = 0
     for other in range(s.players):
@@ -301,31 +301,31 @@ def lasting_place_of(s: State, kind: int) -> int:
 
 
 @rule
-def available(s: State, seat: int) -> int:
+def available(s: State, seat: Seat) -> int:
     """A player's gather cards that are not under the Little Mermaid, as bits."""
     return ((1 << places_used(s)) - 1) & ~s.under[seat]
 
 
 @rule
-def drawable(s: State, seat: int) -> int:
+def drawable(s: State, seat: Seat) -> int:
     """The gather cards that Dark Curse and Mighty Roar draw from, as bits (R20)."""
     return available(s, seat) | 1 << s.own[seat]
 
 
 @rule
-def in_reserve(s: State, seat: int) -> int:
+def in_reserve(s: State, seat: Seat) -> int:
     """The usable gather cards other than the one laid, as bits (GF-4.129.2, GF-4.207.1)."""
     return available(s, seat) & ~(1 << s.own[seat])
 
 
 @rule
-def is_sleeper(s: State, seat: int) -> bool:
+def is_sleeper(s: State, seat: Seat) -> bool:
     """Whether Sleeping Beauty has chosen this player."""
     return s.sleeper == seat
 
 
 @rule
-def lies_in_front(s: State, seat: int) -> bool:
+def lies_in_front(s: State, seat: Seat) -> bool:
     """Whether everybody sees a player's fable lie face down in front, and no longer in the hand (GF-3.3): S2a is closed, S3 to come.
 
     The card stays in `hand` until S3; it is left out only of the hand as shown.

@@ -5,7 +5,7 @@ the Little Mermaid. What the others remember of each other is not part of the wo
 """
 
 from pentarchy.engine.chance import below, shuffle
-from pentarchy.engine.rules import MAX_SEATS, NOBODY, Ints, rule
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, Ints, Seat, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.grimm_forest.asking import Decision
@@ -32,7 +32,7 @@ SPECTATORS_VIEW = MAX_SEATS  # their row among the viewers
 
 
 @rule
-def viewer_of(seat: int) -> int:
+def viewer_of(seat: Seat) -> int:
     """A seat's row among the viewers; spectators have the last one."""
     return SPECTATORS_VIEW if seat < 0 else seat
 
@@ -41,7 +41,7 @@ def viewer_of(seat: int) -> int:
 
 
 @rule
-def conceal(s: State, seat: int) -> None:
+def conceal(s: State, seat: Seat) -> None:
     """Hide what this seat may not know."""
     conceal_common(s, seat)
     hide(s, viewer_of(seat))
@@ -75,13 +75,13 @@ def hide_decks(s: State, viewer: int) -> None:
 
 
 @rule
-def is_choosing(s: State, seat: int) -> bool:
+def is_choosing(s: State, seat: Seat) -> bool:
     """Whether a player's choice of cards is still all secret: S2a is open, or S2c is to come (GF-3.3)."""
     return s.step == Step.LAY and (s.stage == Laying.OPEN or not (s.chosen >> seat) & 1)
 
 
 @rule
-def hide_laid(s: State, viewer: int, seat: int) -> None:
+def hide_laid(s: State, viewer: int, seat: Seat) -> None:
     """Cards lying face down in front of a player are known to those who have seen them."""
     if not (s.own_seen[seat] >> viewer) & 1:
         s.own[seat] = NONE
@@ -95,7 +95,7 @@ def hide_laid(s: State, viewer: int, seat: int) -> None:
 
 
 @rule
-def is_dest_seen(s: State, viewer: int, seat: int) -> bool:
+def is_dest_seen(s: State, viewer: int, seat: Seat) -> bool:
     """Whether a viewer knows the gather card in front of a player."""
     if s.dest_live[seat]:
         return (s.own_seen[s.dest_of[seat]] >> viewer) & 1 == 1
@@ -128,7 +128,7 @@ def hide_memories(s: State, viewer: int) -> None:
 
 
 @rule
-def imagine(s: State, seat: int, rng: Ints) -> None:
+def imagine(s: State, seat: Seat, rng: Ints) -> None:
     """Redeal everything hidden, uniformly over the worlds consistent with what the seat has seen."""
     imagine_common(s, seat, rng)
     viewer = viewer_of(seat)

@@ -7,7 +7,7 @@ from rich.columns import Columns
 from rich.console import Group
 from rich.text import Text
 
-from pentarchy.engine.rules import NOBODY
+from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, LETTERS, TERRAIN_A, TERRAIN_B, Terrain
 from pentarchy.games.kingdomino.scoring import territory_points
@@ -25,7 +25,7 @@ PAPER = {
 Say = Callable[..., str]
 
 
-def board(state: StateRecord, seat: int, say: Say) -> Group:
+def board(state: StateRecord, seat: Seat, say: Say) -> Group:
     """Both lines, then every kingdom, the reader's own first."""
     s = PlainState.of(state)
     seats = [(max(seat, 0) + i) % s.players for i in range(s.players)]
@@ -54,7 +54,7 @@ def draw_line(s: Any, title: str, tiles: Any, owners: Any, acting: int, say: Say
     return text
 
 
-def draw_kingdom(s: Any, seat: int, say: Say) -> Text:
+def draw_kingdom(s: Any, seat: Seat, say: Say) -> Text:
     """A kingdom with coordinates from the castle, as far as it may still grow."""
     limit = side(s)
     left, right = max(s.right[seat] - limit + 1, 1), min(s.left[seat] + limit - 1, 13)
@@ -69,7 +69,7 @@ def draw_kingdom(s: Any, seat: int, say: Say) -> Text:
     return text
 
 
-def draw_cell(s: Any, seat: int, row: int, column: int) -> Text:
+def draw_cell(s: Any, seat: Seat, row: int, column: int) -> Text:
     """A square, the castle, or an empty cell."""
     for terrain in Terrain:
         if has_land(s, seat, terrain, row, column):

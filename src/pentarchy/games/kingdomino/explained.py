@@ -3,6 +3,7 @@
 from typing import Any
 
 from pentarchy.engine.game import ScoreLine
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, HARMONY_BONUS, MIDDLE_KINGDOM_BONUS, TERRAIN_IDS, Option, Terrain
@@ -10,7 +11,7 @@ from pentarchy.games.kingdomino.scoring import POINT, SQUARE, crowns_on, is_midd
 from pentarchy.games.kingdomino.state import Phase
 
 
-def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
+def explain(state: StateRecord, seat: Seat) -> list[ScoreLine]:
     """Territories, bonuses once the game is over, and the finished games of a Dynasty."""
     s = PlainState.of(state)
     over = s.phase == Phase.OVER
@@ -27,7 +28,7 @@ def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
     return lines
 
 
-def past_games(s: Any, seat: int) -> list[ScoreLine]:
+def past_games(s: Any, seat: Seat) -> list[ScoreLine]:
     """The finished games of a Dynasty (KD-8.3)."""
     if not s.options[Option.DYNASTY]:
         return []
@@ -35,7 +36,7 @@ def past_games(s: Any, seat: int) -> list[ScoreLine]:
     return [ScoreLine("past-game", s.past_points[number, seat], "KD-8.3", {"number": number + 1}) for number in range(filed)]
 
 
-def territories(s: Any, seat: int) -> list[ScoreLine]:
+def territories(s: Any, seat: Seat) -> list[ScoreLine]:
     """Squares times crowns, the most valuable territory first (KD-6.2, KD-6.3)."""
     one = packed(s, seat, s.one_crown[seat])
     two = packed(s, seat, s.two_crowns[seat])

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from pentarchy.engine.chance import shuffle
-from pentarchy.engine.rules import NOBODY, Ints, cite, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, cite, rule
 from pentarchy.engine.state import EVERYBODY, hush, reveal, tell
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, KINGS_EACH, TERRAINS, TILES, Option
 from pentarchy.games.kingdomino.placing import fits_somewhere, lay, list_places, refuse_place
@@ -74,7 +74,7 @@ def set_up_game(s: State) -> None:
 
 
 @rule
-def clear_kingdom(s: State, seat: int) -> None:
+def clear_kingdom(s: State, seat: Seat) -> None:
     """A kingdom begins as its castle (KD-1.3)."""
     for row in range(GRID):
         for terrain in range(TERRAINS):
@@ -137,7 +137,7 @@ def actors(s: State) -> int:
 
 
 @rule
-def legal(s: State, seat: int, out: Ints) -> int:
+def legal(s: State, seat: Seat, out: Ints) -> int:
     """Write every free tile, or every place for the tile under the king, or else its discard; return their number."""
     if s.phase != Phase.PLACE:
         n = 0
@@ -154,7 +154,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 
 @rule
-def refusal(s: State, seat: int, action: int) -> int:
+def refusal(s: State, seat: Seat, action: int) -> int:
     """Return 0 if the action is legal, else the rule that forbids it."""
     if action < DISCARD:
         return PLACE_FIRST if s.phase == Phase.PLACE else refuse_claim(s, action - CLAIM)
@@ -179,7 +179,7 @@ def refuse_claim(s: State, tile: int) -> int:
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
+def apply(s: State, seat: Seat, action: int) -> None:
     """Play one action."""
     hush(s)
     if action < DISCARD:
@@ -189,7 +189,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def claim(s: State, seat: int, tile: int) -> None:
+def claim(s: State, seat: Seat, tile: int) -> None:
     """D2, or an initial claim: the king moves to a free tile (KD-1.7, KD-3.16)."""
     tell(s, EVERYBODY, EventKind.CLAIMED, seat, tile, 0, 0)
     for i in range(kings(s)):
@@ -202,7 +202,7 @@ def claim(s: State, seat: int, tile: int) -> None:
 
 
 @rule
-def resolve_tile(s: State, seat: int, action: int) -> None:
+def resolve_tile(s: State, seat: Seat, action: int) -> None:
     """D1: the tile under the king is placed, or discarded if it cannot be (KD-3.14, KD-3.15)."""
     tile = s.line[s.turn]
     s.line[s.turn] = NO_TILE

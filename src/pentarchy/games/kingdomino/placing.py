@@ -1,6 +1,6 @@
 """Kingdomino: where a tile may lie in a kingdom (KD-3.1 to KD-3.15)."""
 
-from pentarchy.engine.rules import Ints, cite, rule
+from pentarchy.engine.rules import Ints, Seat, cite, rule
 from pentarchy.engine.sets import lowest_bit
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, TERRAIN_A, TERRAIN_B
 from pentarchy.games.kingdomino.state import (
@@ -47,7 +47,7 @@ def castle_in(row: int) -> int:
 
 
 @rule
-def beside(s: State, seat: int, terrain: int, row: int) -> int:
+def beside(s: State, seat: Seat, terrain: int, row: int) -> int:
     """The columns of a row that have the castle or this terrain as an edge neighbour (KD-3.5, KD-3.6, KD-3.8)."""
     here = s.land[seat, terrain, row] | castle_in(row)
     above = s.land[seat, terrain, row - 1] | castle_in(row - 1)
@@ -56,13 +56,13 @@ def beside(s: State, seat: int, terrain: int, row: int) -> int:
 
 
 @rule
-def free(s: State, seat: int, row: int, columns: int, rows: int) -> int:
+def free(s: State, seat: Seat, row: int, columns: int, rows: int) -> int:
     """The empty columns of a row that lie in the window (KD-3.2, KD-3.3)."""
     return columns & ~s.covered[seat, row] if (rows >> row) & 1 else 0
 
 
 @rule
-def list_places(s: State, seat: int, tile: int, out: Ints) -> int:
+def list_places(s: State, seat: Seat, tile: int, out: Ints) -> int:
     """Write all legal placements of a tile in ascending order and return their number."""
     columns = window(s.left[seat], s.right[seat], side(s))
     rows = window(s.top[seat], s.bottom[seat], side(s))
@@ -112,7 +112,7 @@ def list_places(s: State, seat: int, tile: int, out: Ints) -> int:
 
 
 @rule
-def fits_somewhere(s: State, seat: int, tile: int) -> bool:
+def fits_somewhere(s: State, seat: Seat, tile: int) -> bool:
     """Whether a tile has any legal placement (KD-3.14, KD-3.15)."""
     columns = window(s.left[seat], s.right[seat], side(s))
     rows = window(s.top[seat], s.bottom[seat], side(s))
@@ -129,7 +129,7 @@ def fits_somewhere(s: State, seat: int, tile: int) -> bool:
 
 
 @rule
-def refuse_place(s: State, seat: int, tile: int, action: int) -> int:
+def refuse_place(s: State, seat: Seat, tile: int, action: int) -> int:
     """Return 0 if a tile may lie there, else the rule that forbids it."""
     row_a, column_a = row_of(action), column_of(action)
     row_b = row_a + STEP_ROW[direction_of(action)]
@@ -156,7 +156,7 @@ def is_inside(rows: int, columns: int, row: int, column: int) -> bool:
 
 
 @rule
-def lay(s: State, seat: int, tile: int, action: int) -> None:
+def lay(s: State, seat: Seat, tile: int, action: int) -> None:
     """Put a tile into a kingdom, for good (KD-3.12)."""
     row, column = row_of(action), column_of(action)
     direction = direction_of(action)
@@ -168,7 +168,7 @@ def lay(s: State, seat: int, tile: int, action: int) -> None:
 
 
 @rule
-def lay_square(s: State, seat: int, terrain: int, crowns: int, row: int, column: int) -> None:
+def lay_square(s: State, seat: Seat, terrain: int, crowns: int, row: int, column: int) -> None:
     """Put one half down."""
     bit = 1 << column
     s.land[seat, terrain, row] |= bit

@@ -8,7 +8,7 @@ import numpy as np
 from pentarchy.engine.chance import shuffle
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, whole_number
-from pentarchy.engine.rules import NOBODY, rule_id
+from pentarchy.engine.rules import NOBODY, Seat, rule_id
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, KINGS_EACH, TILES, Option
@@ -55,7 +55,7 @@ def line_of(tiles: Any, owners: Any, count: int) -> list[dict[str, int | None]]:
     ]
 
 
-def kingdom_of(s: Any, seat: int) -> dict[str, Any]:
+def kingdom_of(s: Any, seat: Seat) -> dict[str, Any]:
     """A kingdom as JSON: its tiles in the order they were placed, and the discarded ones."""
     tiles = []
     for i in range(s.laid[seat]):
@@ -194,7 +194,7 @@ def check_kings(s: Any) -> None:
             raise BadPosition(f"seat {seat} has {count} kings on the lines, but owns {KINGS_EACH[s.players]}", rule="KD-1.2")
 
 
-def read_kingdom(s: Any, seat: int, kingdom: Reader, tally: Tally) -> None:
+def read_kingdom(s: Any, seat: Seat, kingdom: Reader, tally: Tally) -> None:
     """A kingdom, laid tile by tile, each legally (KD-3)."""
     clear_kingdom(s, seat)
     for row in kingdom.objects("tiles", default=()):
@@ -204,7 +204,7 @@ def read_kingdom(s: Any, seat: int, kingdom: Reader, tally: Tally) -> None:
     kingdom.done()
 
 
-def read_laid_tile(s: Any, seat: int, row: Reader, tally: Tally) -> None:
+def read_laid_tile(s: Any, seat: Seat, row: Reader, tally: Tally) -> None:
     """One tile of a kingdom."""
     number = tally.tile(row.integer("tile"), row.where)
     a, b = row.pair("a"), row.pair("b")
@@ -236,12 +236,12 @@ def lines_on_table(s: Any) -> int:
     return int(s.phase in (Phase.PLACE, Phase.CLAIM)) + int(has_next_line(s))
 
 
-def tiles_resolved(s: Any, seat: int) -> int:
+def tiles_resolved(s: Any, seat: Seat) -> int:
     """Tiles that a kingdom lists as placed or discarded."""
     return int(s.laid[seat] + count_bits(s.thrown[seat]))
 
 
-def most_resolved(s: Any, seat: int, shown: int) -> int:
+def most_resolved(s: Any, seat: Seat, shown: int) -> int:
     """The number of tiles a player has resolved once this many lines have been shown (KD-2.3)."""
     most = KINGS_EACH[s.players] * (shown - has_next_line(s)) - list(s.king_on).count(seat)
     return int(most + (s.phase == Phase.CLAIM and s.king_on[s.turn] == seat))

@@ -4,7 +4,7 @@ No kingdom is more than seven squares wide or high, so one terrain of it fits in
 the eighth always empty, so that shifts do not wrap around the edge.
 """
 
-from pentarchy.engine.rules import Ints, rule
+from pentarchy.engine.rules import Ints, Seat, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.games.kingdomino.data import DYNASTY_GAMES, HARMONY_BONUS, MIDDLE_KINGDOM_BONUS, TERRAINS, Option
 from pentarchy.games.kingdomino.state import CASTLE, Phase
@@ -14,7 +14,7 @@ ROW = 8
 
 
 @rule
-def packed(s: State, seat: int, rows: Ints) -> int:
+def packed(s: State, seat: Seat, rows: Ints) -> int:
     """Rows of bits as one word, counted from the kingdom's top left corner."""
     word = 0
     for row in range(s.top[seat], s.bottom[seat] + 1):
@@ -40,7 +40,7 @@ def crowns_on(squares: int, one_crown: int, two_crowns: int) -> int:
 
 
 @rule
-def territory_points(s: State, seat: int) -> int:
+def territory_points(s: State, seat: Seat) -> int:
     """Squares times crowns, territory by territory (KD-6.2 to KD-6.5)."""
     one = packed(s, seat, s.one_crown[seat])
     two = packed(s, seat, s.two_crowns[seat])
@@ -56,7 +56,7 @@ def territory_points(s: State, seat: int) -> int:
 
 
 @rule
-def largest_territory(s: State, seat: int) -> int:
+def largest_territory(s: State, seat: Seat) -> int:
     """Squares of the largest territory, crowned or not (KD-7.1)."""
     largest = 0
     for terrain in range(TERRAINS):
@@ -69,7 +69,7 @@ def largest_territory(s: State, seat: int) -> int:
 
 
 @rule
-def crowns_of(s: State, seat: int) -> int:
+def crowns_of(s: State, seat: Seat) -> int:
     """Crowns in the whole kingdom (KD-7.2)."""
     one = packed(s, seat, s.one_crown[seat])
     two = packed(s, seat, s.two_crowns[seat])
@@ -77,13 +77,13 @@ def crowns_of(s: State, seat: int) -> int:
 
 
 @rule
-def is_middle_kingdom(s: State, seat: int) -> bool:
+def is_middle_kingdom(s: State, seat: Seat) -> bool:
     """Whether the castle is the exact centre of the covered rectangle (KD-8.5)."""
     return s.left[seat] + s.right[seat] == 2 * CASTLE and s.top[seat] + s.bottom[seat] == 2 * CASTLE
 
 
 @rule
-def bonus(s: State, seat: int) -> int:
+def bonus(s: State, seat: Seat) -> int:
     """The variants' bonuses for a finished kingdom; both can be earned (KD-8.5 to KD-8.7)."""
     points = 0
     if s.options[Option.MIDDLE_KINGDOM] and is_middle_kingdom(s, seat):
@@ -109,7 +109,7 @@ SQUARE = 1 << 8
 
 
 @rule
-def standing(s: State, seat: int) -> int:
+def standing(s: State, seat: Seat) -> int:
     """The number that decides places (KD-6.6, KD-7.1, KD-7.2), summed in a Dynasty (KD-8.4).
 
     Bonuses count only when a game is over (KD-6.7).

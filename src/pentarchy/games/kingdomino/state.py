@@ -9,7 +9,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from pentarchy.engine.rules import rule, table
+from pentarchy.engine.rules import Seat, rule, table
 from pentarchy.engine.state import record_dtype
 from pentarchy.games.kingdomino.data import (
     DUEL_SIDE,
@@ -146,18 +146,18 @@ def has_next_line(s: State) -> bool:
 
 
 @rule
-def is_covered(s: State, seat: int, row: int, column: int) -> bool:
+def is_covered(s: State, seat: Seat, row: int, column: int) -> bool:
     """Whether the castle or a square lies on a cell."""
     return (s.covered[seat, row] >> column) & 1 == 1
 
 
 @rule
-def has_land(s: State, seat: int, terrain: int, row: int, column: int) -> bool:
+def has_land(s: State, seat: Seat, terrain: int, row: int, column: int) -> bool:
     """Whether a square of this terrain lies on a cell."""
     return (s.land[seat, terrain, row] >> column) & 1 == 1
 
 
 @rule
-def crowns_at(s: State, seat: int, row: int, column: int) -> int:
+def crowns_at(s: State, seat: Seat, row: int, column: int) -> int:
     """Crowns on a cell's square."""
     return ((s.one_crown[seat, row] >> column) & 1) + 2 * ((s.two_crowns[seat, row] >> column) & 1)

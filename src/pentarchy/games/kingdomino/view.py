@@ -4,7 +4,7 @@ from typing import Any
 
 from pentarchy.engine.chance import shuffle
 from pentarchy.engine.game import each_seat
-from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, MOST_KINGS, TERRAIN_A, TERRAIN_B, TERRAINS, TILES
@@ -26,7 +26,7 @@ from pentarchy.games.kingdomino.state_type import State
 
 
 @rule
-def conceal(s: State, seat: int) -> None:
+def conceal(s: State, seat: Seat) -> None:
     """Nobody knows the order of the stack, what is set aside (KD-1.4), or which king comes next (KD-1.7)."""
     conceal_common(s, seat)
     for i in range(s.dealt, TILES):
@@ -42,7 +42,7 @@ def kings_drawn(s: State) -> int:
 
 
 @rule
-def imagine(s: State, seat: int, rng: Ints) -> None:
+def imagine(s: State, seat: Seat, rng: Ints) -> None:
     """Redeal unseen tiles and undrawn kings, which are exchangeable (Q1, Q2)."""
     imagine_common(s, seat, rng)
     deal_unseen(s, rng)
@@ -134,7 +134,7 @@ MANY_POINTS = 100
 
 
 @rule
-def observe(s: State, seat: int, out: Any) -> None:
+def observe(s: State, seat: Seat, out: Any) -> None:
     """Everything a seat knows that bears on its decisions, each number between 0 and about 1."""
     out[s.phase] = 1
     out[4] = s.dealt / TILES
@@ -158,7 +158,7 @@ def observe(s: State, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_slot(s: State, seat: int, tile: int, king: int, acting: bool, out: Any, at: int) -> None:
+def observe_slot(s: State, seat: Seat, tile: int, king: int, acting: bool, out: Any, at: int) -> None:
     """One tile of a line."""
     if tile == NO_TILE:
         return
@@ -173,7 +173,7 @@ def observe_slot(s: State, seat: int, tile: int, king: int, acting: bool, out: A
 
 
 @rule
-def observe_picture(s: State, seat: int, out: Any) -> None:
+def observe_picture(s: State, seat: Seat, out: Any) -> None:
     """The seat's own kingdom: for each cell its terrain and crowns."""
     at = OF_PICTURE
     for row in range(CASTLE - REACH, CASTLE + REACH + 1):
@@ -187,7 +187,7 @@ def observe_picture(s: State, seat: int, out: Any) -> None:
 
 
 @rule
-def observe_kingdom(s: State, seat: int, tile: int, out: Any, at: int) -> None:
+def observe_kingdom(s: State, seat: Seat, tile: int, out: Any, at: int) -> None:
     """One kingdom in short, and for the tile in hand what each empty cell would join."""
     out[at] = s.laid[seat] / 24
     out[at + 1] = count_bits(s.thrown[seat]) / 24
@@ -215,7 +215,7 @@ def observe_kingdom(s: State, seat: int, tile: int, out: Any, at: int) -> None:
 
 
 @rule
-def observe_joins(s: State, seat: int, territory: int, terrain: int, squares: int, crowns: int, tile: int, out: Any) -> int:
+def observe_joins(s: State, seat: Seat, territory: int, terrain: int, squares: int, crowns: int, tile: int, out: Any) -> int:
     """Note a territory at the empty cells beside it, if the tile in hand has its terrain; return the number of its squares' open sides."""
     joins_a = tile != NO_TILE and TERRAIN_A[tile] == terrain
     joins_b = tile != NO_TILE and TERRAIN_B[tile] == terrain

@@ -9,6 +9,7 @@ from rich.constrain import Constrain
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.royal_brawl.data import CHARACTER_IDS, COLUMNS, KINGDOMS, PLACE_IDS, REGULARS, TERRAIN_IDS, TURNS, Terrain
 from pentarchy.games.royal_brawl.names import cards_in, colours_of, stack_of
@@ -25,7 +26,7 @@ CELL = 23  # columns of text at most: four of them and their borders stay under 
 Say = Callable[..., str]
 
 
-def board(state: StateRecord, seat: int, say: Say) -> Group:
+def board(state: StateRecord, seat: Seat, say: Say) -> Group:
     """The kingdom, each stack with its top card first, then the players, the reader first."""
     s = PlainState.of(state)
     seats = [(max(seat, 0) + i) % s.players for i in range(s.players)]
@@ -66,7 +67,7 @@ def draw_card(s: Any, place: int, character: int, say: Say) -> Text:
     return Text(f"{points} {name}", style=f"not bold {INK[colour]}")
 
 
-def draw_seat(s: Any, seat: int, is_own: bool, say: Say) -> Text:
+def draw_seat(s: Any, seat: Seat, is_own: bool, say: Say) -> Text:
     """A player's colour, points and cards: their names if known, else their number."""
     colour = colours_of(s)[seat]
     acting = s.phase != Phase.OVER and acting_seat(s) == seat

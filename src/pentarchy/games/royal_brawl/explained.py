@@ -3,6 +3,7 @@
 from typing import Any
 
 from pentarchy.engine.game import ScoreLine
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.royal_brawl.data import CHARACTER_IDS, CHARACTERS, PLACE_IDS, PLACES, REGULARS, Character
 from pentarchy.games.royal_brawl.scoring import (
@@ -30,7 +31,7 @@ SOURCES = {
 }
 
 
-def explain(state: StateRecord, seat: int) -> list[ScoreLine]:
+def explain(state: StateRecord, seat: Seat) -> list[ScoreLine]:
     """The points of each of a seat's regular characters, King to Gnome, including those that score nothing, are blocked or are magic."""
     s = PlainState.of(state)
     lines = []

@@ -1,7 +1,7 @@
 """Royal Brawl: set-up, and the actions of each turn with their effects (RB-1, RB-2, RB-3.1 to RB-3.4, RB-5)."""
 
 from pentarchy.engine.chance import below
-from pentarchy.engine.rules import NOBODY, Ints, cite, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, cite, rule
 from pentarchy.engine.state import EVERYBODY, hush, reveal, tell
 from pentarchy.games.royal_brawl.data import (
     ALL_CARDS,
@@ -83,13 +83,13 @@ def actors(s: State) -> int:
 
 
 @rule
-def playable(s: State, seat: int) -> int:
+def playable(s: State, seat: Seat) -> int:
     """The cards a seat may play now: its hand, on the last turn without Dragon and Gnome (RB-2.7)."""
     return s.hand[seat] & ~LAST_TURN_BAN if is_last_turn(s) else s.hand[seat]
 
 
 @rule
-def legal(s: State, seat: int, out: Ints) -> int:
+def legal(s: State, seat: Seat, out: Ints) -> int:
     """Write every playable card on every place without its name (D3), or every use of a power (D4 to D6); return their number."""
     if s.phase != Phase.PLAY:
         return list_uses(s, out)
@@ -106,7 +106,7 @@ def legal(s: State, seat: int, out: Ints) -> int:
 
 
 @rule
-def refusal(s: State, seat: int, action: int) -> int:
+def refusal(s: State, seat: Seat, action: int) -> int:
     """Return 0 if the action is legal, else the rule that forbids it."""
     if s.phase == Phase.PLAY:
         if action == DECLINE:
@@ -116,7 +116,7 @@ def refusal(s: State, seat: int, action: int) -> int:
 
 
 @rule
-def refuse_play(s: State, seat: int, character: int, place: int) -> int:
+def refuse_play(s: State, seat: Seat, character: int, place: int) -> int:
     """A card from one's own hand to any place of the kingdom that does not hold its name (RB-3.1)."""
     if has_card(set_aside(s, seat), character):
         return SET_ASIDE_CARDS_REST
@@ -130,7 +130,7 @@ def refuse_play(s: State, seat: int, character: int, place: int) -> int:
 
 
 @rule
-def apply(s: State, seat: int, action: int) -> None:
+def apply(s: State, seat: Seat, action: int) -> None:
     """Play one action."""
     hush(s)
     if action < SWAP:
@@ -140,7 +140,7 @@ def apply(s: State, seat: int, action: int) -> None:
 
 
 @rule
-def play(s: State, seat: int, character: int, place: int) -> None:
+def play(s: State, seat: Seat, character: int, place: int) -> None:
     """A card leaves the hand for the kingdom and may bring a power with it (RB-2.3)."""
     lay(s, place, character, seat)
     s.hand[seat] &= ~(1 << character)

@@ -5,7 +5,7 @@ from typing import Any
 
 from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.positions import Reader, described, one_of
-from pentarchy.engine.rules import NOBODY, Ints
+from pentarchy.engine.rules import NOBODY, Ints, Seat
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.royal_brawl.data import (
@@ -212,7 +212,7 @@ def read_hands(s: Any, read: Reader) -> None:
         check_hand(s, seat)
 
 
-def read_cards(s: Any, seat: int, names: Any, where: str, count: int) -> int:
+def read_cards(s: Any, seat: Seat, names: Any, where: str, count: int) -> int:
     """Some of a seat's unplayed cards, as bits."""
     if not isinstance(names, list):
         raise BadPosition(f"{where} must be a list or null, not {described(names)}")
@@ -229,7 +229,7 @@ def read_cards(s: Any, seat: int, names: Any, where: str, count: int) -> int:
     return cards
 
 
-def deal_hand(s: Any, seat: int, chance: Ints) -> None:
+def deal_hand(s: Any, seat: Seat, chance: Ints) -> None:
     """Deal a hand that is left out: known from a skip, else any that fits."""
     if has_skipped(s, seat) and s.unplayed[seat] & LAST_TURN_BAN == LAST_TURN_BAN and hand_size(s, seat) == count_bits(LAST_TURN_BAN):
         s.hand[seat] = LAST_TURN_BAN
@@ -239,7 +239,7 @@ def deal_hand(s: Any, seat: int, chance: Ints) -> None:
         s.hand[seat] = imagine_hand(s, seat, chance)
 
 
-def check_hand(s: Any, seat: int) -> None:
+def check_hand(s: Any, seat: Seat) -> None:
     """Check a hand against what a last turn reveals about it (RB-2.8)."""
     if s.phase != Phase.OVER and has_skipped(s, seat) and s.hand[seat] != LAST_TURN_BAN:
         raise BadPosition(f"seat {seat} has skipped its last turn, so it holds dragon and gnome", rule="RB-2.8")

@@ -1,6 +1,6 @@
 """Royal Brawl: what the Witch, the Fairy and the Wizard may do right after they are played (RB-4.2 to RB-4.6, RB-4.15 to RB-4.27)."""
 
-from pentarchy.engine.rules import NOBODY, Ints, cite, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, cite, rule
 from pentarchy.engine.state import EVERYBODY, tell
 from pentarchy.games.royal_brawl.data import CHARACTERS, KINGDOM, KINGDOM_SIZE, Character, Terrain
 from pentarchy.games.royal_brawl.stacks import has_top, is_here, is_live, lay, lies_beside, lift_top, slip_under, top_of
@@ -61,7 +61,7 @@ def refuse_name(s: State, place: int, character: int) -> int:
 
 
 @rule
-def decline(s: State, seat: int) -> None:
+def decline(s: State, seat: Seat) -> None:
     """A power not used now is forfeited (RB-4.3)."""
     tell(s, EVERYBODY, EventKind.DECLINED, seat, Character.WITCH + s.phase - Phase.WITCH, 0, 0)
 
@@ -117,7 +117,7 @@ def refuse_swap(s: State, action: int) -> int:
 
 
 @rule
-def swap(s: State, seat: int, action: int) -> None:
+def swap(s: State, seat: Seat, action: int) -> None:
     """Both top characters change places at once, each to the end of the other's stack (RB-4.17, RB-4.18)."""
     first, second = PAIR_FIRST[action - SWAP], PAIR_SECOND[action - SWAP]
     one, other = top_of(s, first), top_of(s, second)
@@ -170,7 +170,7 @@ def refuse_pick(s: State, character: int) -> int:
 
 
 @rule
-def pick(s: State, seat: int, character: int) -> bool:
+def pick(s: State, seat: Seat, character: int) -> bool:
     """Pick the next card of the new order (RB-4.19); return whether the order is complete, as the last card needs no choice."""
     slip_under(s, s.played_at, character, next_level(s))
     s.ordered += 1
@@ -212,7 +212,7 @@ def refuse_move(s: State, action: int) -> int:
 
 
 @rule
-def move(s: State, seat: int, action: int) -> None:
+def move(s: State, seat: Seat, action: int) -> None:
     """The moved card becomes the top of its new place (RB-4.26)."""
     source, goal = source_of(action), goal_of(action)
     character = top_of(s, source)
@@ -246,7 +246,7 @@ def refuse_use(s: State, action: int) -> int:
 
 
 @rule
-def use(s: State, seat: int, action: int) -> bool:
+def use(s: State, seat: Seat, action: int) -> bool:
     """Use the power or decline it; return whether it is finished."""
     if action == DECLINE:
         decline(s, seat)

@@ -3,7 +3,7 @@
 One small function for each scoring rule; the explained score calls the same ones.
 """
 
-from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
 from pentarchy.games.royal_brawl.data import BESIDE, CHARACTERS, KINGDOM, KINGDOM_SIZE, REGULARS, SIDES, Character, Terrain
 from pentarchy.games.royal_brawl.stacks import is_live, is_live_of
 from pentarchy.games.royal_brawl.state_type import State
@@ -113,7 +113,7 @@ def worth(s: State, place: int, character: int) -> int:
 
 
 @rule
-def is_placed_above(s: State, points: Ints, seat: int, other: int) -> bool:
+def is_placed_above(s: State, points: Ints, seat: Seat, other: int) -> bool:
     """Whether a seat has more points, or as many and is earlier in turn order (RB-7.1 to RB-7.3)."""
     if points[seat] != points[other]:
         return points[seat] > points[other]
@@ -121,7 +121,7 @@ def is_placed_above(s: State, points: Ints, seat: int, other: int) -> bool:
 
 
 @rule
-def points_of(s: State, seat: int) -> int:
+def points_of(s: State, seat: Seat) -> int:
     """The points of a seat's own live regular characters together (RB-6.1, RB-6.2, RB-6.14)."""
     points = 0
     for i in range(KINGDOM_SIZE[s.players]):

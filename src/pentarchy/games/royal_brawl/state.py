@@ -15,7 +15,7 @@ from itertools import combinations
 
 import numpy as np
 
-from pentarchy.engine.rules import rule, table
+from pentarchy.engine.rules import Seat, rule, table
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import record_dtype
 from pentarchy.games.royal_brawl.data import CHARACTERS, PLACES, SET_ASIDE, TURNS
@@ -121,7 +121,7 @@ def acting_seat(s: State) -> int:
 
 
 @rule
-def turns_taken(s: State, seat: int) -> int:
+def turns_taken(s: State, seat: Seat) -> int:
     """The number of turns a seat has finished."""
     waited = (seat - s.first) % s.players
     return (s.turn + s.players - 1 - waited) // s.players
@@ -134,19 +134,19 @@ def is_last_turn(s: State) -> bool:
 
 
 @rule
-def has_skipped(s: State, seat: int) -> bool:
+def has_skipped(s: State, seat: Seat) -> bool:
     """Whether a seat's sixth turn was skipped: it is over, and only five cards were played (RB-2.8)."""
     return turns_taken(s, seat) == TURNS and count_bits(s.unplayed[seat]) > CHARACTERS - TURNS
 
 
 @rule
-def hand_size(s: State, seat: int) -> int:
+def hand_size(s: State, seat: Seat) -> int:
     """The number of cards a seat holds, which is public."""
     return count_bits(s.unplayed[seat]) - SET_ASIDE
 
 
 @rule
-def set_aside(s: State, seat: int) -> int:
+def set_aside(s: State, seat: Seat) -> int:
     """The cards a seat put aside, as bits (RB-1.7)."""
     return s.unplayed[seat] & ~s.hand[seat]
 

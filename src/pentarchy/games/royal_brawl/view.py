@@ -9,7 +9,7 @@ from typing import Any
 
 from pentarchy.engine.chance import below
 from pentarchy.engine.game import each_seat
-from pentarchy.engine.rules import NOBODY, Ints, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import conceal_common, imagine_common
 from pentarchy.games.royal_brawl.data import CHARACTERS, HAND, LAST_TURN_BAN, PLACES, SET_ASIDE, TURNS, Terrain
@@ -22,13 +22,13 @@ UNKNOWN_HAND = 0
 
 
 @rule
-def is_hidden(s: State, seat: int, viewer: int) -> bool:
+def is_hidden(s: State, seat: Seat, viewer: int) -> bool:
     """Whether a seat's hand is hidden from a viewer: not the viewer's own, not shown, not revealed by a skip (RB-1.8, RB-2.8, RB-5.4)."""
     return seat != viewer and s.phase != Phase.OVER and not has_skipped(s, seat)
 
 
 @rule
-def conceal(s: State, seat: int) -> None:
+def conceal(s: State, seat: Seat) -> None:
     """Hide the hands of the others."""
     conceal_common(s, seat)
     for other in range(s.players):
@@ -37,13 +37,13 @@ def conceal(s: State, seat: int) -> None:
 
 
 @rule
-def was_not_skipped(s: State, seat: int) -> bool:
+def was_not_skipped(s: State, seat: Seat) -> bool:
     """Whether everybody knows that a hand is not Dragon and Gnome: its owner is asked to play a last card."""
     return s.phase == Phase.PLAY and is_last_turn(s) and seat == acting_seat(s)
 
 
 @rule
-def imagine(s: State, seat: int, rng: Ints) -> None:
+def imagine(s: State, seat: Seat, rng: Ints) -> None:
     """Split another seat's unplayed cards into hand and set-aside cards, every split equally likely."""
     imagine_common(s, seat, rng)
     for other in range(s.players):
@@ -54,7 +54,7 @@ def imagine(s: State, seat: int, rng: Ints) -> None:
 
 
 @rule
-def imagine_hand(s: State, seat: int, rng: Ints) -> int:
+def imagine_hand(s: State, seat: Seat, rng: Ints) -> int:
     """Put three random unplayed cards aside; the others are the hand (RB-1.7)."""
     cards = s.unplayed[seat]
     for _ in range(SET_ASIDE):
@@ -101,13 +101,13 @@ OBSERVATION_PARTS = (
 
 
 @rule
-def relative(s: State, seat: int, viewer: int) -> int:
+def relative(s: State, seat: Seat, viewer: int) -> int:
     """A seat counted clockwise from the viewer; spectators count from the first seat."""
     return seat if viewer == NOBODY else (seat - viewer) % s.players
 
 
 @rule
-def observe(s: State, seat: int, out: Any) -> None:
+def observe(s: State, seat: Seat, out: Any) -> None:
     """All that a seat knows, as numbers from 0 to about 1, its own things first."""
     for place in range(PLACES):
         if s.terrain[place] != Terrain.NONE:
@@ -134,7 +134,7 @@ def observe_place(s: State, viewer: int, place: int, out: Any) -> None:
 
 
 @rule
-def observe_seat(s: State, seat: int, at: int, out: Any) -> None:
+def observe_seat(s: State, seat: Seat, at: int, out: Any) -> None:
     """What a player may still hold, what is known of it, and what is public about the player."""
     for character in range(CHARACTERS):
         out[at + character] = int(has_card(s.unplayed[seat], character))

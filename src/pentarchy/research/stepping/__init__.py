@@ -13,7 +13,7 @@ from pentarchy.engine.errors import BadOption, GameOver, IllegalMove, NotYourDec
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import new_state
-from pentarchy.engine.rules import MAX_SEATS, NOBODY
+from pentarchy.engine.rules import MAX_SEATS, NOBODY, Seat
 from pentarchy.engine.targets import target
 from pentarchy.research.stepping import kernels
 
@@ -92,12 +92,12 @@ class Stepper:
         bits = int(self._one["actors"])
         return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
 
-    def act(self, seat: int, action: int) -> None:
+    def act(self, seat: Seat, action: int) -> None:
         """Play an action; an illegal one is refused and changes nothing."""
         self.check(seat, action)
         self.seat = self.listed = self._advance(self._workspace, seat, action)
 
-    def check(self, seat: int, action: int) -> None:
+    def check(self, seat: Seat, action: int) -> None:
         """Refuse an action that a seat may not play now."""
         if seat != self.listed:
             self.list_legal(seat)
@@ -106,7 +106,7 @@ class Stepper:
         if not self.mask[action]:
             self._refuse(seat, action)
 
-    def _refuse(self, seat: int, action: int) -> None:
+    def _refuse(self, seat: Seat, action: int) -> None:
         if self.seat == NOBODY:
             raise GameOver("the game is over")
         if seat not in self.actors():
@@ -114,18 +114,18 @@ class Stepper:
         Match.at(self.game, self.state).check(seat, action)
         raise IllegalMove(f"action {action} is not legal for seat {seat}")
 
-    def list_legal(self, seat: int) -> Any:
+    def list_legal(self, seat: Seat) -> Any:
         """The legal actions of a seat in ascending order; `mask` shows the same until another seat's are listed."""
         self.listed = self._advance(self._workspace, seat, kernels.LIST)
         return self._one["legal"][: self._one["count"]]
 
-    def mask_of(self, seat: int) -> Any:
+    def mask_of(self, seat: Seat) -> Any:
         """Return a copy of a seat's mask of legal actions: all zeros if it has nothing to decide."""
         if seat != self.listed:
             self.list_legal(seat)
         return self.mask.copy()
 
-    def observe(self, seat: int) -> Any:
+    def observe(self, seat: Seat) -> Any:
         """What a seat knows, as a new float32 vector."""
         out = np.empty(self._length, np.float32)
         self._look(self._workspace, seat, out)

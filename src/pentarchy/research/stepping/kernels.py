@@ -7,7 +7,7 @@ kernel, because every kernel is compiled together with all the rules it uses.
 from typing import Any
 
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.rules import NOBODY, rule
+from pentarchy.engine.rules import NOBODY, Seat, rule
 from pentarchy.engine.stand_ins import actors, apply, conceal, legal, observe, result, setup
 
 __template__ = True
@@ -20,7 +20,7 @@ LIST = -3  # list the legal actions of a seat
 
 
 @rule
-def list_legal(workspaces: Any, seat: int) -> None:
+def list_legal(workspaces: Any, seat: Seat) -> None:
     """Write the legal actions of a seat and their mask; none if it has nothing to decide."""
     w = workspaces[0]
     for n in range(w.count):
@@ -47,7 +47,7 @@ def show_next(workspaces: Any) -> int:
 
 
 @rule
-def advance(workspaces: Any, seat: int, action: int) -> int:
+def advance(workspaces: Any, seat: Seat, action: int) -> int:
     """Play a legal action or carry out one of the commands above. Return the next deciding seat, NOBODY after the end."""
     if action == LIST:
         list_legal(workspaces, seat)
@@ -60,7 +60,7 @@ def advance(workspaces: Any, seat: int, action: int) -> int:
 
 
 @rule
-def look(workspaces: Any, seat: int, out: Any) -> None:
+def look(workspaces: Any, seat: Seat, out: Any) -> None:
     """Write what a seat knows, from its concealed state, as a vector."""
     for n in range(out.shape[0]):
         out[n] = 0

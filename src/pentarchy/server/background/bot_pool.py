@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from pentarchy.bots import LEVELS, Choice, evaluate, fallback, safe_choose
 from pentarchy.bots.quick import quick_choice
 from pentarchy.engine.game import Game
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord
 from pentarchy.server import metrics
 from pentarchy.server.background.fair_queue import FairQueue
@@ -39,7 +40,7 @@ class BotPool:
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="quick-bot")
         self._queue = FairQueue(count, max(1, count - 1))  # one thread always remains for other hosts, where there are several
 
-    async def choose(self, game: Game, concealed: StateRecord, seat: int, level: str, *, host: str, urgent: bool) -> int:
+    async def choose(self, game: Game, concealed: StateRecord, seat: Seat, level: str, *, host: str, urgent: bool) -> int:
         """Return a legal action by the level, or by a faster one for lack of time. Failures are reported.
 
         Time is shared between hosts; an `urgent` table, where a person is watching, comes first. Until the game's bots are
@@ -64,13 +65,13 @@ class BotPool:
         finally:
             metrics.BOTS_WAITING.dec()
 
-    async def _choose_quickly(self, game: Game, concealed: StateRecord, seat: int) -> int:
+    async def _choose_quickly(self, game: Game, concealed: StateRecord, seat: Seat) -> int:
         """Return what the quick policy plays while the game's bots are being compiled."""
         key = secrets.token_bytes(16)
         return await asyncio.get_running_loop().run_in_executor(self._quick, lambda: quick_choice(game, concealed, seat, key))
 
     async def _think(
-        self, executor: Executor, game: Game, concealed: StateRecord, seat: int, level: str, host: str, urgent: bool
+        self, executor: Executor, game: Game, concealed: StateRecord, seat: Seat, level: str, host: str, urgent: bool
     ) -> Choice:
         key = secrets.token_bytes(16)
 
@@ -89,7 +90,7 @@ class BotPool:
             metrics.BOTS_CUT_SHORT.labels(level).inc()
         return choice
 
-    async def hints(self, game: Game, concealed: StateRecord, seat: int, host: str) -> Any:
+    async def hints(self, game: Game, concealed: StateRecord, seat: Seat, host: str) -> Any:
         """Return the strongest bot's opinion of all moves, from what the seat knows."""
         key = secrets.token_bytes(16)
         try:

@@ -16,6 +16,7 @@ from sqlalchemy import bindparam, select, update
 
 from pentarchy.bots import LEVELS
 from pentarchy.engine.errors import PentarchyError
+from pentarchy.engine.rules import Seat
 from pentarchy.server import metrics
 from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.config import Settings
@@ -139,7 +140,7 @@ class Scheduler:
             return []
         return [seat for seat in live.actors() if live.setup.seats[seat].level]
 
-    async def _let_bot_move(self, live: LiveTable, seat: int) -> None:
+    async def _let_bot_move(self, live: LiveTable, seat: Seat) -> None:
         folded = live.playing()
         seen = folded.number
         level = live.setup.seats[seat].level or STAND_IN

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from pentarchy.engine.rules import Seat
 from pentarchy.server.schema.fields import Scope, Strict, Words
 
 
@@ -74,7 +75,7 @@ class BotInfo(Strict):
 
 
 class SeatInfo(Strict):
-    seat: int
+    seat: Seat
     kind: Literal["open", "invited", "person", "bot"]
     name: str
     level: str | None
@@ -92,7 +93,7 @@ class DealerInfo(Strict):
 
 
 class Asking(Strict):
-    seat: int
+    seat: Seat
     ply: int
     agreed: list[int]
     needed: list[int]
@@ -101,7 +102,7 @@ class Asking(Strict):
 class AbsentSeat(Strict):
     """A player who is not there while it is their turn; a bot takes the seat if the people who are there agree."""
 
-    seat: int
+    seat: Seat
     since: int
     agreed: list[int]
     needed: list[int]
@@ -178,7 +179,7 @@ class LegalMove(Strict):
 
 class LogLine(Strict):
     ply: int
-    seat: int | None
+    seat: Seat | None
     kind: str
     args: dict[str, Any]
     words: str
@@ -193,7 +194,7 @@ class ScoreLineInfo(Strict):
 
 
 class Score(Strict):
-    seat: int
+    seat: Seat
     points: int
     lines: list[ScoreLineInfo]
 
@@ -202,7 +203,7 @@ UndoKind = Literal["free", "ask"]
 
 
 class View(Strict):
-    seat: int | None
+    seat: Seat | None
     actors: list[int]
     waiting: str
     position: dict[str, Any]
@@ -251,7 +252,7 @@ class Hints(Strict):
 
 class ChatLineInfo(Strict):
     id: int
-    seat: int | None
+    seat: Seat | None
     name: str
     text: str
     at: int
@@ -277,7 +278,7 @@ class ToldEvent(Strict):
 class ReplayView(Strict):
     """A view without what only a player needs: words beside legal moves, whom one waits for, taking back."""
 
-    seat: int | None
+    seat: Seat | None
     actors: list[int]
     position: dict[str, Any]
     points: list[int]

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, bindparam, update
 
+from pentarchy.engine.rules import Seat
 from pentarchy.server import metrics
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.models import TableRow
@@ -36,7 +37,7 @@ class Entry(msgspec.Struct, frozen=True):
 
     number: int
     kind: str
-    seat: int
+    seat: Seat
     action: int
     text: str
     by: str

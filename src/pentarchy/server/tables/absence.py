@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import update
 
+from pentarchy.engine.rules import Seat
 from pentarchy.server.config import Settings
 from pentarchy.server.errors import Refused
 from pentarchy.server.storage.database import Database, now
@@ -59,7 +60,7 @@ class Absences:
         """Return the questions that are still open."""
         return {seat: question for seat, question in (live.table.absent or {}).items() if live.is_still_absent(int(seat), question)}
 
-    async def answer(self, live: LiveTable, person: Person, seat: int, agree: bool) -> None:
+    async def answer(self, live: LiveTable, person: Person, seat: Seat, agree: bool) -> None:
         """Agree that a bot plays for an absent seat, or wait for the same time again."""
         mine = live.setup.seats_of(person)
         if not mine:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import select, update
 
-from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.server import schema
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import tidy
@@ -25,7 +25,7 @@ class Chat:
         self.hub = hub
         self.limiter = limiter
 
-    async def say(self, live: LiveTable, person: Person, seat: int | None, text: str) -> schema.ChatLineInfo:
+    async def say(self, live: LiveTable, person: Person, seat: Seat | None, text: str) -> schema.ChatLineInfo:
         """Say something to the other players, or as a spectator to the other spectators."""
         watches = seat is None and not live.setup.seats_of(person)
         speaker = SPECTATOR if watches else live.seat_of(person, seat)
@@ -63,7 +63,7 @@ class Chat:
             found = list(await session.scalars(query))
         return [line_info(line) for line in reversed(found) if line.seat == SPECTATOR or not muted >> line.seat & 1]
 
-    async def mute(self, live: LiveTable, person: Person, seat: int, muted: bool) -> None:
+    async def mute(self, live: LiveTable, person: Person, seat: Seat, muted: bool) -> None:
         """Mute or unmute a seat for a person."""
         mine = live.setup.seats_of(person)
         if not mine:

@@ -14,6 +14,7 @@ from typing import Any
 
 from pentarchy.engine.errors import GameOver, OtherVersion, UnknownGame
 from pentarchy.engine.game import Game
+from pentarchy.engine.rules import Seat
 from pentarchy.engine.targets import target
 from pentarchy.server import metrics
 from pentarchy.server.background.game_loader import GameLoader, loaded_as
@@ -238,7 +239,7 @@ class Hub:
 
     # ------------------------------------------------------------------------------------------- acting
 
-    async def act(self, live: LiveTable, seat: int, seen: int, move: int | str, by: str = "person") -> int:
+    async def act(self, live: LiveTable, seat: Seat, seen: int, move: int | str, by: str = "person") -> int:
         """Play a move: check it, store it, and only then apply it. Return its number."""
         began = time.perf_counter()
         async with live.lock:
@@ -282,7 +283,7 @@ class Hub:
         self.show(live, "state")
         self.publish(live, "move")
 
-    async def undo(self, live: LiveTable, seat: int, seen: int) -> tuple[int, bool]:
+    async def undo(self, live: LiveTable, seat: Seat, seen: int) -> tuple[int, bool]:
         """Take back the last move of a seat, or ask the others if something was revealed since."""
         async with live.lock:
             folded = await self._at_least(live, seen)
@@ -299,7 +300,7 @@ class Hub:
             asking = {"number": folded.number, "seat": seat, "ply": folded.undo_ply(seat), "agreed": live.setup.seats_with(seat)}
             return await self._ask(live, folded, asking)
 
-    async def consent(self, live: LiveTable, seat: int, seen: int, agree: bool) -> tuple[int, bool]:
+    async def consent(self, live: LiveTable, seat: Seat, seen: int, agree: bool) -> tuple[int, bool]:
         """Agree to a request to take back, or end it."""
         async with live.lock:
             folded = await self._at_least(live, seen)

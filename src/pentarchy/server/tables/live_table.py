@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from pentarchy.engine.match import Sights
-from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.server import metrics, schema
 from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.people.sessions import Credential
@@ -101,7 +101,7 @@ class LiveTable:
 
     # -------------------------------------------------------------------------------------------- views
 
-    def view(self, seat: int, language: str) -> schema.View:
+    def view(self, seat: Seat, language: str) -> schema.View:
         """Return a seat's view without its log; it is built once for each move number."""
         folded = self.playing()
         if self._viewed_at != folded.number:
@@ -114,14 +114,14 @@ class LiveTable:
             self._views[seat, language] = view
         return view
 
-    def reader_at(self, seat: int) -> int | None:
+    def reader_at(self, seat: Seat) -> int | None:
         """Return the seat if one person reads its view as "you"; None for spectators and where several people share a device."""
         if seat == SPECTATOR:
             return None
         person = self.setup.seats[seat].person_id
         return seat if sum(other.person_id == person for other in self.setup.seats) == 1 else None
 
-    def undo_of(self, seat: int) -> schema.UndoKind | None:
+    def undo_of(self, seat: Seat) -> schema.UndoKind | None:
         """Return how a seat can take back its last move: freely, by asking, or (None) not at all."""
         folded = self.playing()
         if seat == SPECTATOR or folded.over or not self.table.takebacks:
@@ -130,7 +130,7 @@ class LiveTable:
             return "free"
         return "ask" if any(step.seat == seat for step in folded.match.steps) else None
 
-    def view_with_log(self, seat: int, language: str, first_ply: int = 0) -> schema.View:
+    def view_with_log(self, seat: Seat, language: str, first_ply: int = 0) -> schema.View:
         """Return a view with the log from a ply on."""
         folded = self.playing()
         speaker = speaker_for(language, folded.match.seats, self.reader_at(seat))
@@ -225,7 +225,7 @@ class LiveTable:
         moved = any(trace.seat == number for trace in folded.traces[question["number"] :])
         return not moved and seat.seen <= question["since"]
 
-    def seat_of(self, person: Person, seat: int | None) -> int:
+    def seat_of(self, person: Person, seat: Seat | None) -> int:
         """Return the seat for which a person acts."""
         mine = self.setup.seats_of(person)
         if seat is None:
@@ -237,7 +237,7 @@ class LiveTable:
             raise Refused("seat.foreign", number=self.number)
         return seat
 
-    def mover_of(self, person: Person, seat: int | None) -> int:
+    def mover_of(self, person: Person, seat: Seat | None) -> int:
         """Return the seat for which a person takes back: of several, the one that moved last."""
         mine = self.setup.seats_of(person)
         if seat is None and self.log is not None:

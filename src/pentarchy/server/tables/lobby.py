@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from pentarchy.engine.dealer import VERSION, match_key
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state, options_of
+from pentarchy.engine.rules import Seat
 from pentarchy.locales import Speaker
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import new_id, tidy_name
@@ -130,7 +131,7 @@ class Lobby:
         table_id: str,
         *,
         invited: bool,
-        seat: int | None,
+        seat: Seat | None,
         name: str | None,
         contribution: bytes,
         pending: bool = False,
@@ -174,7 +175,7 @@ class Lobby:
             await session.flush()
             await start_if_full(session, table_id)
 
-    async def change_seat(self, person: Person, table_id: str, seat: int, request: SeatRequest) -> None:
+    async def change_seat(self, person: Person, table_id: str, seat: Seat, request: SeatRequest) -> None:
         """The host puts a bot or a neighbour on a seat, or frees it."""
         async with self.database.write() as session:
             setup = await self._hosted(session, person, table_id)

@@ -14,7 +14,7 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match, canonical, sight_of
 from pentarchy.engine.records import CHECKS, replay, write_record
 from pentarchy.engine.resuming import position_after, with_key
-from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import twin
 from pentarchy.locales import Speaker
 from pentarchy.server import schema
@@ -34,7 +34,7 @@ MOST_RECORDS = 2000
 MOST_DEPTH = 24  # of nested lists and objects
 
 
-def record_of(setup: Setup, match: Match, seat: int) -> dict[str, Any]:
+def record_of(setup: Setup, match: Match, seat: Seat) -> dict[str, Any]:
     """A table's record: complete when the game is over, else what the seat may know."""
     record = write_record(match, seat)
     contributions = [place.contribution for place in setup.seats]
@@ -47,7 +47,7 @@ def record_of(setup: Setup, match: Match, seat: int) -> dict[str, Any]:
     return {**record, "dealer": section, "table": setup.table.id}
 
 
-def frames_of(match: Match, seat: int | None, language: str, first: int, count: int) -> schema.Replay:
+def frames_of(match: Match, seat: Seat | None, language: str, first: int, count: int) -> schema.Replay:
     """Return a finished game position by position: with everything shown, or as one seat saw it."""
     speaker = speaker_for(language, match.seats)
     last = min(len(match.steps) + 1, first + min(count, MOST_FRAMES))
@@ -63,7 +63,7 @@ def frames_of(match: Match, seat: int | None, language: str, first: int, count: 
     return schema.Replay(plies=len(match.steps), frames=frames)
 
 
-def _played(match: Match, ply: int, seat: int | None, speaker: Speaker) -> schema.PlayedMove | None:
+def _played(match: Match, ply: int, seat: Seat | None, speaker: Speaker) -> schema.PlayedMove | None:
     """The move that led to a ply, unless it was another seat's secret."""
     if not ply:
         return None
@@ -74,7 +74,7 @@ def _played(match: Match, ply: int, seat: int | None, speaker: Speaker) -> schem
     return schema.PlayedMove(text=step.text, words=move_words(speaker, match.game, move))
 
 
-def _replay_view(match: Match, ply: int, seat: int | None, speaker: Speaker) -> schema.ReplayView:
+def _replay_view(match: Match, ply: int, seat: Seat | None, speaker: Speaker) -> schema.ReplayView:
     state = twin(match.steps[ply].before if ply < len(match.steps) else match.state)
     onlooker = SPECTATOR if seat is None else seat
     if seat is not None:
@@ -204,7 +204,7 @@ class Records:
             dealer=dealer_in(checks),
         )  # fmt: skip
 
-    async def frames(self, match: Match, seat: int | None, language: str, first: int, count: int) -> schema.Replay:
+    async def frames(self, match: Match, seat: Seat | None, language: str, first: int, count: int) -> schema.Replay:
         """Return a part of a replay, made in a thread."""
         async with self._replaying:
             return await asyncio.to_thread(frames_of, match, seat, language, first, count)

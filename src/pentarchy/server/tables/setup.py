@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 import pentarchy
 from pentarchy.engine.dealer import commitment
 from pentarchy.engine.game import Game
+from pentarchy.engine.rules import Seat
 from pentarchy.server import schema
 from pentarchy.server.storage.journal import Entry
 from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow
@@ -44,7 +45,7 @@ class Setup:
         """The seats that a person holds."""
         return [] if person is None else list(self._held.get(person.id, ()))
 
-    def seats_with(self, seat: int) -> list[int]:
+    def seats_with(self, seat: Seat) -> list[int]:
         """Return all seats of the person who holds a seat."""
         return [other.seat for other in self.seats if other.person_id == self.seats[seat].person_id]
 

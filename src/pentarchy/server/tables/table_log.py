@@ -9,7 +9,7 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match, PreparedStep
 from pentarchy.engine.positions import read_position
 from pentarchy.engine.resuming import with_key
-from pentarchy.engine.rules import MAX_SEATS
+from pentarchy.engine.rules import MAX_SEATS, Seat
 from pentarchy.engine.state import twin
 from pentarchy.server.storage.journal import Entry
 
@@ -19,7 +19,7 @@ class Trace:
     """What is kept of an entry to decide whether an earlier decision still stands."""
 
     kind: str
-    seat: int
+    seat: Seat
     actors: int  # as bits, before it
     revealed: int  # before it
     ply: int  # the first move of the match that it added, changed or removed
@@ -65,7 +65,7 @@ class Clock:
         elif waiting >> mover & 1:
             self.left[mover] += int(self.settings["increment"] * 1000)
 
-    def remaining(self, seat: int, at: int, deciding: int) -> int | None:
+    def remaining(self, seat: Seat, at: int, deciding: int) -> int | None:
         """Return the time a seat has left at a given moment."""
         if self.settings is None or not self.left:
             return None
@@ -107,7 +107,7 @@ class TableLog:
         """Whether the game has ended."""
         return self.actors == 0
 
-    def prepare(self, seat: int, move: int | str) -> PreparedMove:
+    def prepare(self, seat: Seat, move: int | str) -> PreparedMove:
         """Check a move and compute what it leads to. Nothing changes until its entry is added."""
         match = self.match
         action = match.check(seat, move)
@@ -144,7 +144,7 @@ class TableLog:
         for entry in entries:
             self.add(entry)
 
-    def stands(self, seat: int, seen: int) -> bool:
+    def stands(self, seat: Seat, seen: int) -> bool:
         """Return whether a decision that a seat made at move number `seen` still stands.
 
         It does if nothing has happened since, or only others' parts of a simultaneous choice: nothing was
@@ -162,7 +162,7 @@ class TableLog:
         """Return the first move unknown to a reader who has seen move number `seen`."""
         return min((trace.ply for trace in self.traces[seen:]), default=len(self.match.steps))
 
-    def undo_ply(self, seat: int) -> int:
+    def undo_ply(self, seat: Seat) -> int:
         """The ply of a seat's last move: from there on all would be taken back by consent."""
         for ply in range(len(self.match.steps) - 1, -1, -1):
             if self.match.steps[ply].seat == seat:

@@ -8,7 +8,7 @@ import msgspec
 
 from pentarchy.engine.game import Event, Game, Move
 from pentarchy.engine.match import Match, Sights, sight_of
-from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import SPECTATORS, StateRecord
 from pentarchy.locales import SEAT_ARGUMENTS, Speaker
 from pentarchy.server import schema
@@ -48,7 +48,7 @@ event_words = Sentences(Speaker.event)
 
 
 def view_in_words(
-    match: Match, seat: int, speaker: Speaker, undo: schema.UndoKind | None = None, known: Sights | None = None
+    match: Match, seat: Seat, speaker: Speaker, undo: schema.UndoKind | None = None, known: Sights | None = None
 ) -> schema.View:
     """Return a seat's view with a sentence beside each legal move, and an empty log."""
     game = match.game
@@ -78,7 +78,7 @@ def legal_move(speaker: Speaker, game: Game, legal: dict[str, Any]) -> schema.Le
 
 
 @lru_cache(maxsize=4096)
-def waiting_words(speaker: Speaker, seat: int, actors: tuple[int, ...]) -> str:
+def waiting_words(speaker: Speaker, seat: Seat, actors: tuple[int, ...]) -> str:
     """Say whose decision it is."""
     if not actors:
         return speaker.say("server-over")
@@ -104,12 +104,12 @@ def scores_in_words(game: Game, state: StateRecord, points: Sequence[int], speak
     ]
 
 
-def address(seat: int) -> int:
+def address(seat: Seat) -> int:
     """The bit that addresses a seat or the spectators."""
     return SPECTATORS if seat == SPECTATOR else 1 << seat
 
 
-def log_in_words(match: Match, seat: int, speaker: Speaker, first_ply: int = 0) -> list[schema.LogLine]:
+def log_in_words(match: Match, seat: Seat, speaker: Speaker, first_ply: int = 0) -> list[schema.LogLine]:
     """Return what a seat was told from a ply on; from the first ply, including the opening."""
     lines = [] if first_ply else _lines(match.game, match.opening, seat, speaker, 0, None)
     for ply in range(first_ply, len(match.steps)):
@@ -118,7 +118,7 @@ def log_in_words(match: Match, seat: int, speaker: Speaker, first_ply: int = 0) 
     return lines
 
 
-def _lines(game: Game, rows: Sequence[Sequence[int]], seat: int, speaker: Speaker, ply: int, mover: int | None) -> list[schema.LogLine]:
+def _lines(game: Game, rows: Sequence[Sequence[int]], seat: Seat, speaker: Speaker, ply: int, mover: int | None) -> list[schema.LogLine]:
     bit = address(seat)
     events = [game.words.event_of(row[1:]) for row in rows if row[0] & bit]
     return [

@@ -1,7 +1,7 @@
 """The greedy player: it looks one tile ahead. Values are in hundredths of a point."""
 
 from pentarchy.engine.opponents import PLAYED
-from pentarchy.engine.rules import NOBODY, Ints, States, rule
+from pentarchy.engine.rules import NOBODY, Ints, Seat, States, rule
 from pentarchy.games.kingdomino.bot.survey import (
     CELLS,
     CROWNS,
@@ -49,7 +49,7 @@ NOTHING = -(1 << 30)
 
 
 @rule
-def greedy(states: States, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
+def greedy(states: States, seat: Seat, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
     """The place, or the tile, that is worth most now."""
     s = states[PLAYED]
     survey(s, seat, notes)
@@ -59,7 +59,7 @@ def greedy(states: States, seat: int, rng: Ints, out: Ints, notes: Ints, breadth
 
 
 @rule
-def best_place(s: State, seat: int, out: Ints, notes: Ints) -> int:
+def best_place(s: State, seat: Seat, out: Ints, notes: Ints) -> int:
     """The best place of the tile under the king."""
     tile = s.line[s.turn]
     best, action = NOTHING, DISCARD
@@ -71,7 +71,7 @@ def best_place(s: State, seat: int, out: Ints, notes: Ints) -> int:
 
 
 @rule
-def best_claim(s: State, seat: int, out: Ints, notes: Ints) -> int:
+def best_claim(s: State, seat: Seat, out: Ints, notes: Ints) -> int:
     """The best tile of the next line: by its best place, and by how early it lets its owner choose."""
     best, action = NOTHING, 0
     for i in range(kings(s)):
@@ -83,7 +83,7 @@ def best_claim(s: State, seat: int, out: Ints, notes: Ints) -> int:
 
 
 @rule
-def value_of_tile(s: State, seat: int, tile: int, out: Ints, notes: Ints) -> int:
+def value_of_tile(s: State, seat: Seat, tile: int, out: Ints, notes: Ints) -> int:
     """What a tile would be worth in its best place."""
     best = NO_PLACE
     for i in range(list_places(s, seat, tile, out)):
@@ -95,7 +95,7 @@ def value_of_tile(s: State, seat: int, tile: int, out: Ints, notes: Ints) -> int
 
 
 @rule
-def value_of_place(s: State, seat: int, tile: int, action: int, notes: Ints, best: int) -> int:
+def value_of_place(s: State, seat: Seat, tile: int, action: int, notes: Ints, best: int) -> int:
     """Points gained, room for more, and the harm to the kingdom's shape, which is slow and evaluated only if it can still matter."""
     cell_a, cell_b = first_cell(action), second_cell(action)
     a, b = TERRAIN_A[tile], TERRAIN_B[tile]
@@ -135,7 +135,7 @@ def worth(squares: int, crowns: int, before: int) -> int:
 
 
 @rule
-def harm(s: State, seat: int, action: int) -> int:
+def harm(s: State, seat: Seat, action: int) -> int:
     """Cells that die, and a castle that leaves the middle."""
     row_a, column_a = row_of(action), column_of(action)
     row_b = row_a + STEP_ROW[direction_of(action)]

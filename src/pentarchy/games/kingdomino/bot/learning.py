@@ -8,7 +8,7 @@ from typing import Any
 from pentarchy.engine.chance import subkey
 from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.opponents import EVERY, KNOWN, PLAYED, SearchScratch
-from pentarchy.engine.rules import Ints, rule
+from pentarchy.engine.rules import Ints, Seat, rule
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.stand_ins import actors, apply, result, setup
 from pentarchy.games.kingdomino.bot.prudent import (
@@ -80,7 +80,7 @@ def learn(
 
 
 @rule
-def play_and_remember(states: Any, seat: int, weights: Any, out: Ints, notes: Ints, memory: Any) -> None:
+def play_and_remember(states: Any, seat: Seat, weights: Any, out: Ints, notes: Ints, memory: Any) -> None:
     """Play the learner's decision and record what it then expects."""
     s = states[PLAYED]
     action = decide(states, seat, out, notes, weights)
@@ -96,7 +96,7 @@ def play_and_remember(states: Any, seat: int, weights: Any, out: Ints, notes: In
 
 
 @rule
-def remember(s: State, seat: int, notes: Ints, page: Ints) -> None:
+def remember(s: State, seat: Seat, notes: Ints, page: Ints) -> None:
     """Record the points of a kingdom and its entries in the table."""
     for i in range(s.laid[seat]):
         remember_root(first_cell(s.laid_at[seat, i]), received(s, seat), notes, page)

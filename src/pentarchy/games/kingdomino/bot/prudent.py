@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from pentarchy.engine.opponents import PLAYED, SPARE
-from pentarchy.engine.rules import NOBODY, Ints, States, rule, table
+from pentarchy.engine.rules import NOBODY, Ints, Seat, States, rule, table
 from pentarchy.engine.sets import count_bits
 from pentarchy.games.kingdomino.bot.greedy import greedy
 from pentarchy.games.kingdomino.bot.survey import (
@@ -104,7 +104,7 @@ NOTHING = -(1 << 30)
 
 
 @rule
-def prudent(states: States, seat: int, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
+def prudent(states: States, seat: Seat, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
     """The place that is best together with the next claim, or the best tile."""
     if states[PLAYED].options[Option.MIGHTY_DUEL]:
         return greedy(states, seat, rng, out, notes, breadth)
@@ -112,7 +112,7 @@ def prudent(states: States, seat: int, rng: Ints, out: Ints, notes: Ints, breadt
 
 
 @rule
-def promise(states: States, seat: int, action: int, out: Ints, notes: Ints) -> int:
+def promise(states: States, seat: Seat, action: int, out: Ints, notes: Ints) -> int:
     """The promise of a place; tiles are few enough that all of them are searched."""
     s = states[PLAYED]
     if s.phase != Phase.PLACE or action == DISCARD or s.options[Option.MIGHTY_DUEL]:
@@ -124,7 +124,7 @@ def promise(states: States, seat: int, action: int, out: Ints, notes: Ints) -> i
 
 
 @rule
-def decide(states: States, seat: int, out: Ints, notes: Ints, weights: Any) -> int:
+def decide(states: States, seat: Seat, out: Ints, notes: Ints, weights: Any) -> int:
     """Decide by the given weights."""
     s = states[PLAYED]
     stage = received(s, seat) + 1
@@ -141,13 +141,13 @@ def decide(states: States, seat: int, out: Ints, notes: Ints, weights: Any) -> i
 
 
 @rule
-def received(s: State, seat: int) -> int:
+def received(s: State, seat: Seat) -> int:
     """The number of tiles a seat has placed or discarded."""
     return s.laid[seat] + count_bits(s.thrown[seat])
 
 
 @rule
-def find_places(s: State, seat: int, stage: int, tile: int, most: int, out: Ints, notes: Ints, weights: Any) -> int:
+def find_places(s: State, seat: Seat, stage: int, tile: int, most: int, out: Ints, notes: Ints, weights: Any) -> int:
     """Note the best places of a tile, or its discard, with their values; return the number noted."""
     found = list_places(s, seat, tile, out)
     for rank in range(most):
@@ -175,7 +175,7 @@ def note_place(action: int, value: int, most: int, notes: Ints) -> None:
 
 
 @rule
-def find_claim(s: State, seat: int, stage: int, out: Ints, notes: Ints, weights: Any) -> int:
+def find_claim(s: State, seat: Seat, stage: int, out: Ints, notes: Ints, weights: Any) -> int:
     """Note the best free tile, by its best place and by how early it lets its owner choose; return its value."""
     best, action = NOTHING, 0
     for i in range(kings(s)):
@@ -189,7 +189,7 @@ def find_claim(s: State, seat: int, stage: int, out: Ints, notes: Ints, weights:
 
 
 @rule
-def best_with_claim(states: States, seat: int, stage: int, n: int, out: Ints, notes: Ints, weights: Any) -> int:
+def best_with_claim(states: States, seat: Seat, stage: int, n: int, out: Ints, notes: Ints, weights: Any) -> int:
     """Of the noted places, the one that is best together with the tile claimed next."""
     s = states[SPARE]
     first, second = notes[BEST], notes[BEST + 1]
@@ -210,7 +210,7 @@ def best_with_claim(states: States, seat: int, stage: int, n: int, out: Ints, no
 
 
 @rule
-def study(s: State, seat: int, notes: Ints) -> None:
+def study(s: State, seat: Seat, notes: Ints) -> None:
     """Survey a kingdom, and the empty cells around it."""
     survey(s, seat, notes)
     if can_be_centred(s, s.left[seat], s.right[seat], s.top[seat], s.bottom[seat]):
@@ -228,7 +228,7 @@ def can_be_centred(s: State, left: int, right: int, top: int, bottom: int) -> bo
 
 
 @rule
-def note_free(s: State, seat: int, rows: int, columns: int, notes: Ints) -> None:
+def note_free(s: State, seat: Seat, rows: int, columns: int, notes: Ints) -> None:
     """Note the empty cells of a window."""
     for row in range(GRID):
         notes[FREE + row] = columns & ~s.covered[seat, row] if (rows >> row) & 1 else 0
@@ -238,7 +238,7 @@ def note_free(s: State, seat: int, rows: int, columns: int, notes: Ints) -> None
 
 
 @rule
-def note_room(s: State, seat: int, notes: Ints) -> None:
+def note_room(s: State, seat: Seat, notes: Ints) -> None:
     """Note the room of every territory, terrain and the castle."""
     for terrain in range(TERRAINS):
         notes[OPEN_NOW + terrain] = 0
@@ -286,7 +286,7 @@ def value_of_land(stage: int, terrain: int, squares: int, crowns: int, room: int
 
 
 @rule
-def value_of_lands(s: State, seat: int, stage: int, notes: Ints, weights: Any) -> int:
+def value_of_lands(s: State, seat: Seat, stage: int, notes: Ints, weights: Any) -> int:
     """All territories of a kingdom."""
     value = 0
     for i in range(s.laid[seat]):
@@ -304,7 +304,7 @@ def value_of_root(cell: int, stage: int, notes: Ints, weights: Any) -> int:
 
 
 @rule
-def value_of_place(s: State, seat: int, stage: int, tile: int, action: int, notes: Ints, least: int, weights: Any) -> int:
+def value_of_place(s: State, seat: Seat, stage: int, tile: int, action: int, notes: Ints, least: int, weights: Any) -> int:
     """The value that the territories would gain by a place, plus the value of the resulting shape.
 
     The shape is the slow part: it is skipped if even the best one would not make the place worth more than `least`.
@@ -385,7 +385,9 @@ def value_of_open(stage: int, notes: Ints, counts: int, weights: Any) -> int:
 
 
 @rule
-def value_of_shape(s: State, seat: int, stage: int, row_a: int, column_a: int, row_b: int, column_b: int, notes: Ints, weights: Any) -> int:
+def value_of_shape(
+    s: State, seat: Seat, stage: int, row_a: int, column_a: int, row_b: int, column_b: int, notes: Ints, weights: Any
+) -> int:
     """The value of the empty cells once these two are covered."""
     left = min(s.left[seat], min(column_a, column_b))
     right = max(s.right[seat], max(column_a, column_b))
@@ -440,7 +442,7 @@ def value_of_cells(stage: int, lone: int, odd: int, centred: int, weights: Any) 
 
 
 @rule
-def value_of_discard(s: State, seat: int, stage: int, notes: Ints, weights: Any) -> int:
+def value_of_discard(s: State, seat: Seat, stage: int, notes: Ints, weights: Any) -> int:
     """The value of the kingdom as it is with one more tile discarded."""
     first = stage * ENTRIES
     thrown = count_bits(s.thrown[seat])
@@ -452,7 +454,7 @@ def value_of_discard(s: State, seat: int, stage: int, notes: Ints, weights: Any)
 
 
 @rule
-def shape_now(s: State, seat: int, notes: Ints) -> tuple[int, int, int]:
+def shape_now(s: State, seat: Seat, notes: Ints) -> tuple[int, int, int]:
     """The empty cells as they are: lone ones, odd regions, and whether the castle can be in the middle."""
     if can_be_centred(s, s.left[seat], s.right[seat], s.top[seat], s.bottom[seat]):
         return lone_cells(notes[EMPTY]), odd_regions(notes[EMPTY]), 1

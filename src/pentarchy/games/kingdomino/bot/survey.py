@@ -1,6 +1,6 @@
 """A kingdom surveyed once per decision into `notes`: its territories, so that a place can be valued by those it would join."""
 
-from pentarchy.engine.rules import Ints, rule, table
+from pentarchy.engine.rules import Ints, Seat, rule, table
 from pentarchy.engine.sets import count_bits, lowest_bit
 from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, TERRAIN_A, TERRAIN_B
 from pentarchy.games.kingdomino.state import CASTLE, GRID, column_of, direction_of, row_of
@@ -30,7 +30,7 @@ def second_cell(action: int) -> int:
 
 
 @rule
-def survey(s: State, seat: int, notes: Ints) -> None:
+def survey(s: State, seat: Seat, notes: Ints) -> None:
     """Find the territories of a kingdom by joining its squares in the order in which they were laid."""
     for i in range(s.laid[seat]):
         tile, action = s.laid_tile[seat, i], s.laid_at[seat, i]
@@ -68,7 +68,7 @@ def root_of(notes: Ints, cell: int) -> int:
 
 
 @rule
-def forget(s: State, seat: int, notes: Ints) -> None:
+def forget(s: State, seat: Seat, notes: Ints) -> None:
     """Clear the survey."""
     for i in range(s.laid[seat]):
         action = s.laid_at[seat, i]
@@ -86,7 +86,7 @@ def is_centred(low: int, high: int, reach: int) -> bool:
 
 
 @rule
-def dead_cells(s: State, seat: int, row_a: int, bit_a: int, row_b: int, bit_b: int, rows: int, columns: int) -> int:
+def dead_cells(s: State, seat: Seat, row_a: int, bit_a: int, row_b: int, bit_b: int, rows: int, columns: int) -> int:
     """Empty cells of the window whose neighbours are all covered or outside, once these two are covered."""
     count = 0
     above = 0
