@@ -332,7 +332,7 @@ def test_the_guided_game_can_be_played_to_its_end(desk: Desk, slug: str) -> None
         if page.locator("details:not([open])").count():
             page.locator("summary").click()
         page.locator(f"[data-move='{move}']" if move else "[data-move]").first.click()
-    expect(page.locator(f"[data-lesson-step='{len(script)}']")).to_contain_text("That was your first game")
+    expect(page.locator(f"[data-lesson-step='{len(script)}']")).to_contain_text("That is all you need to begin")
 
 
 def test_the_guided_game_says_so_when_another_move_is_tried(desk: Desk) -> None:
