@@ -43,10 +43,10 @@ async def another_world(live: LiveTable, seat: int, seed: int) -> AsyncIterator[
     match.steps = [
         replace(
             step,
-            text="something else" if match.game.secret_moves and step.seat != seat else step.text,
+            text=step.text if match.is_known(index, seat) else "something else",
             events=tuple(row if row[0] & bit else (row[0], *(0 for _ in row[1:])) for row in step.events),
         )
-        for step in steps
+        for index, step in enumerate(steps)
     ]
     live._views.clear()
     try:
