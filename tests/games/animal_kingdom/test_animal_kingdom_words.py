@@ -86,7 +86,7 @@ def test_the_log_tells_each_seat_what_it_may_know() -> None:
         "Cat exchanges a hand card for light card 2 of the centre.",
     ]
     assert spoken(match, 2)[-1] == "Cat puts this card in the centre (light card 2): Assassin. In return comes: Wizard."
-    assert spoken(match, ANN, "ru")[1] == "Устранение! «Королева» (Ann) против «Король» (Ben): вся стопка закрыта."
+    assert spoken(match, ANN, "ru")[1] == "Устранение! Карта «Королева» (Ann) устраняет карту «Король» (Ben): вся стопка закрыта."
     assert spoken(match, ANN, "uk")[0] == "Ben грає карту «Король»."
 
 
