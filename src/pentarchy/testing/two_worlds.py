@@ -97,7 +97,8 @@ def wrong_resampling(game: GameUnderTest[W], sampling: Sampling = DEFAULT, *, pl
             always = always_true(game, world, seat, number)
             if not always and not game.same_luck_same_world:
                 continue
-            other = next((other for other in game.other_worlds(world, seat, luck) if other.truth() != world.truth()), None)
+            others = islice(game.other_worlds(world, seat, luck), TRIES)  # bounded: a seat that knows everything has none
+            other = next((other for other in others if other.truth() != world.truth()), None)
             if other is None:
                 continue
             if always:
