@@ -3,15 +3,18 @@
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from pentarchy import Match
 from pentarchy.bots import LEVELS, choose, network_search, players, prepare, safe_choose, thinking
-from pentarchy.bots.levels import MOST_SECONDS
+from pentarchy.bots.levels import MOST_SECONDS, level_named
+from pentarchy.bots.quick import quick_choice
 from pentarchy.engine.chance import seed_key
 from pentarchy.engine.game import Game
+from pentarchy.engine.opponents import Level
 from pentarchy.testing.walks import compiled, concealed, samples
 
 DECISIONS = 4_000  # for each game; the long form makes a hundred thousand in all
@@ -95,28 +98,51 @@ def test_every_level_answers_soon_enough_for_a_person_by_the_clock(game: Game, l
         assert time.thread_time() - worked <= MOST_SECONDS[level]
 
 
-def test_a_crash_becomes_a_legal_move_and_a_report(game: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    def crash(*_: Any) -> None:
-        raise ZeroDivisionError("the bot divided by zero")
-
-    monkeypatch.setattr(players, "decide", crash)
+def test_a_bot_that_fails_is_answered_for_by_its_next_faster_level(
+    game: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    prepare(game)
     match = Match(game, game.players[0], key=seed_key("crash"))
     seat = match.actors()[0]
+    known = match.concealed(seat)
+    expected = choose(game, known, seat, "player", seed_key(1))
+    failing = [replace(level_named(game, name), most_seconds=None) for name in ("master", "expert")]
+    decide = players.decide
+
+    def crash(game: Game, known: Any, seat: int, level: Level, *rest: Any) -> tuple[int, bool]:
+        if replace(level, most_seconds=None) in failing:
+            raise ZeroDivisionError("the bot divided by zero")
+        return decide(game, known, seat, level, *rest)
+
+    monkeypatch.setattr(players, "decide", crash)
     with caplog.at_level(logging.ERROR):
-        choice = safe_choose(game, match.concealed(seat), seat, "master", seed_key(1))
-    assert choice.action in match.legal(seat)
+        choice = safe_choose(game, known, seat, "master", seed_key(1))
+    assert (choice.action, choice.answered_by) == (expected, "player")
     assert choice.report == "ZeroDivisionError: the bot divided by zero"
-    assert "the bot divided by zero" in caplog.text
-    assert choose(game, match.concealed(seat), seat, "master", seed_key(1)) == choice.action
+    assert "player answered for it" in caplog.text
 
 
-def test_an_illegal_answer_becomes_a_legal_move_and_a_report(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(players, "decide", lambda *_: (game.actions + 5, False))
-    match = Match(game, game.players[0], key=seed_key("illegal"))
+@pytest.mark.parametrize("fault", ["crash", "illegal"])
+def test_a_bot_all_of_whose_levels_fail_is_answered_for_by_the_quick_policy(
+    game: Game, fault: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_: Any) -> tuple[int, bool]:
+        if fault == "crash":
+            raise ZeroDivisionError("the bot divided by zero")
+        return game.actions + 5, False
+
+    monkeypatch.setattr(players, "decide", fail)
+    match = Match(game, game.players[0], key=seed_key("crash"))
     seat = match.actors()[0]
-    choice = safe_choose(game, match.concealed(seat), seat, "master", seed_key(1))
-    assert choice.action in match.legal(seat)
-    assert choice.report == f"illegal action {game.actions + 5}"
+    known = match.concealed(seat)
+    with caplog.at_level(logging.ERROR):
+        choice = safe_choose(game, known, seat, "master", seed_key(1))
+    assert (choice.action, choice.answered_by) == (quick_choice(game, known, seat, seed_key(1)), "quick")
+    assert choice.report == ("ZeroDivisionError: the bot divided by zero" if fault == "crash" else f"illegal action {game.actions + 5}")
+    assert "quick answered for it" in caplog.text
+    monkeypatch.setattr(players, "quick_choice", fail)
+    if fault == "crash":
+        assert safe_choose(game, known, seat, "master", seed_key(1)).action in match.legal(seat), "a legal move at any rate"
 
 
 def test_several_threads_give_the_answer_of_one(game: Game) -> None:

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 import pentarchy
-from pentarchy.bots import Choice
+from pentarchy.bots import Choice, faster_levels
 from pentarchy.engine.game import Game
+from pentarchy.server import metrics
 from pentarchy.server.background import bot_pool, scheduler
-from pentarchy.server.background.bot_pool import BotPool, faster
+from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.background.fair_queue import FairQueue
 from pentarchy.server.background.game_loader import GameLoader, Part
 from pentarchy.server.background.scheduler import release_delay
@@ -94,7 +95,26 @@ def test_a_bot_without_time_is_played_by_a_faster_level_and_not_at_random(monkey
         pool.close()
 
     asyncio.run(go())
-    assert [faster(level) for level in ("master", "expert", "player", "novice")] == ["expert", "player", "novice", "novice"]
+    assert [faster_levels(level) for level in ("master", "player", "novice")] == [("expert", "player", "novice"), ("novice",), ()]
+
+
+def test_a_bot_that_fails_is_logged_and_counted(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """A faster level answers for it."""
+    monkeypatch.setattr(bot_pool, "safe_choose", lambda *given, **budget: Choice(7, 0.0, "ZeroDivisionError: x", "expert"))
+
+    async def go() -> int:
+        pool = BotPool(Ready(), threads=1, seconds=60, grace=5)
+        game: Any = pentarchy.load("royal-brawl")
+        try:
+            return await pool.choose(game, None, 0, "master", host="ann", urgent=True)  # type: ignore[arg-type]
+        finally:
+            pool.close()
+
+    counter = metrics.BOT_FALLBACKS.labels("error")
+    before = counter._value.get()
+    assert asyncio.run(go()) == 7
+    assert counter._value.get() == before + 1
+    assert [record.answered_by for record in caplog.records if hasattr(record, "answered_by")] == ["expert"]
 
 
 def test_every_table_has_a_person(settings: Settings) -> None:

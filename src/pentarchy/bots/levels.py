@@ -48,6 +48,11 @@ def bot_module(game: Game) -> ModuleType | None:
     return import_module(name) if find_spec(name) else None
 
 
+def faster_levels(name: str) -> tuple[str, ...]:
+    """Return the levels of the same bot that answer faster, the strongest first."""
+    return LEVELS[: LEVELS.index(name)][::-1] if name in LEVELS else ()
+
+
 def style_of(game: Game) -> Style:
     """Return the playout style of a game."""
     style: Style = getattr(bot_module(game), "STYLE", COMMON_STYLE)

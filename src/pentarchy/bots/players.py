@@ -9,9 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from pentarchy.bots.levels import level_named, style_of
+from pentarchy.bots.levels import faster_levels, level_named, style_of
 from pentarchy.bots.network import Weights, network_of
 from pentarchy.bots.network_search import NetworkSearch
+from pentarchy.bots.quick import quick_choice
 from pentarchy.bots.search import FIRST, POINTS, POINTS_SQUARED, TRIED, WON, WON_SQUARED, WORTH
 from pentarchy.bots.thinking import Search, follow_greedy, legal_actions, tree_search
 from pentarchy.engine.errors import BadNetwork
@@ -23,6 +24,7 @@ from pentarchy.engine.state import StateRecord
 
 log = logging.getLogger(__name__)
 MIXING = 1.0  # the temperature of choices that several seats make at the same time: a sure one could be exploited
+QUICK = "quick"  # the policy that answers when all levels of a bot fail
 OVERRUN = 1.2  # a bot that takes more than this share of its time is reported
 
 
@@ -33,6 +35,7 @@ class Choice:
     action: int
     seconds: float
     report: str | None = None
+    answered_by: str | None = None  # after a failure: the faster level that answered, or QUICK
     cut_short: bool = False  # whether time ran out before all of its level's playouts
 
 
@@ -85,7 +88,7 @@ def choose(
     """Choose a legal action for an acting seat from its concealed state; deterministic for a given key and number of iterations.
 
     `level` is one of LEVELS or a bot for arenas (see `levels.NAMES`); the budget defaults to the level's own. Levels that do not
-    search ignore it. Any failure is logged and answered with a legal move: see `safe_choose`.
+    search ignore it. Any failure is logged and a faster level answers: see `safe_choose`.
     """
     return safe_choose(game, concealed_state, seat, level, key, seconds=seconds, iterations=iterations, threads=threads).action
 
@@ -104,27 +107,44 @@ def safe_choose(
 ) -> Choice:
     """Like `choose`, but also return the time it took and any failure.
 
+    A bot that fails is never silently replaced by chance: the faster levels of the same bot are tried in turn, then the quick policy.
     `most_seconds` is a safety net: a level has the same playouts everywhere, and one that has no time for them is reported.
     """
     chosen = limited(budgeted(level_named(game, level), seconds, iterations), most_seconds)
     began = time.perf_counter()
-    cut_short = False
-    try:
-        action, cut_short = decide(game, concealed_state, seat, chosen, key, threads)
-        report = None if action in legal_actions(game, concealed_state, seat) else f"illegal action {action}"
-    except Exception as error:
-        log.exception("bot %s of %s failed", level, game.slug)
-        action, report = -1, f"{type(error).__name__}: {error}"
+    action, cut_short, report = attempt(game, concealed_state, seat, chosen, key, threads)
+    answered_by = None
     if report is not None:
-        action = fallback(game, concealed_state, seat, key)
-        log.error("bot %s of %s failed; the fallback was played", level, game.slug)  # moves never go into a log
+        action, answered_by = answer_for(game, concealed_state, seat, level, key, most_seconds)
+        log.error("bot %s of %s failed; %s answered for it", level, game.slug, answered_by)  # moves never go into a log
     spent = time.perf_counter() - began
     if report is None and chosen.seconds is not None and spent > chosen.seconds * OVERRUN:
         report = f"took {spent:.3f} s instead of {chosen.seconds:.3f} s"
         log.warning("bot %s of %s %s", level, game.slug, report)
     if cut_short:
         log.warning("bot %s of %s had no time for all of its %d playouts", level, game.slug, chosen.iterations)
-    return Choice(action, spent, report, cut_short)
+    return Choice(action, spent, report, answered_by, cut_short)
+
+
+def attempt(game: Game, known: StateRecord, seat: Seat, level: Level, key: bytes, threads: int = 1) -> tuple[int, bool, str | None]:
+    """Return a level's choice, whether time cut it short, and how it failed, if it did."""
+    try:
+        action, cut_short = decide(game, known, seat, level, key, threads)
+    except Exception as error:
+        log.exception("a bot of %s failed", game.slug)
+        return -1, False, f"{type(error).__name__}: {error}"
+    if action not in legal_actions(game, known, seat):
+        return -1, False, f"illegal action {action}"
+    return action, cut_short, None
+
+
+def answer_for(game: Game, known: StateRecord, seat: Seat, level: str, key: bytes, most_seconds: float | None) -> tuple[int, str]:
+    """Return the choice of the next faster level that does not fail, and its name; after the last one the quick policy's."""
+    for name in faster_levels(level):
+        action, _, report = attempt(game, known, seat, limited(level_named(game, name), most_seconds), key)
+        if report is None:
+            return action, name
+    return fallback(game, known, seat, key), QUICK
 
 
 def budgeted(level: Level, seconds: float | None, iterations: int | None) -> Level:
@@ -196,8 +216,12 @@ def decide_by_network(game: Game, weights: Weights, known: StateRecord, seat: Se
 
 
 def fallback(game: Game, known: StateRecord, seat: Seat, key: bytes) -> int:
-    """Return an arbitrary legal action."""
-    return int(Random(key).choice(legal_actions(game, known, seat)))
+    """Return what the quick policy plays, by interpreted rules; an arbitrary legal action only if that fails too, which is logged."""
+    try:
+        return quick_choice(game, known, seat, key)
+    except Exception:
+        log.exception("the quick policy of %s failed; an arbitrary legal action was played", game.slug)
+        return int(Random(key).choice(legal_actions(game, known, seat)))
 
 
 def evaluate(game: Game, concealed_state: StateRecord, seat: Seat, key: bytes, *, iterations: int = 2000) -> Evaluation:

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from pentarchy.bots import LEVELS, Choice, evaluate, fallback, safe_choose
-from pentarchy.bots.quick import quick_choice
+from pentarchy.bots import Choice, evaluate, fallback, faster_levels, safe_choose
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord
@@ -23,11 +22,6 @@ log = logging.getLogger("pentarchy.bots")
 HINT_ITERATIONS = 400
 
 
-def faster(level: str) -> str:
-    """Return the next faster level of the same bot; the fastest returns itself."""
-    return LEVELS[max(0, LEVELS.index(level) - 1)] if level in LEVELS else level
-
-
 class BotPool:
     """All bots of this process. They receive a concealed state, and nothing else."""
 
@@ -37,7 +31,8 @@ class BotPool:
         self.seconds = seconds
         self.grace = grace
         self._pool = ThreadPoolExecutor(count, thread_name_prefix="bot")
-        self._quick = ThreadPoolExecutor(1, thread_name_prefix="quick-bot")
+        self._faster = ThreadPoolExecutor(1, thread_name_prefix="faster-bot")
+        self._quick = ThreadPoolExecutor(1, thread_name_prefix="quick-bot")  # never waits for a search
         self._queue = FairQueue(count, max(1, count - 1))  # one thread always remains for other hosts, where there are several
 
     async def choose(self, game: Game, concealed: StateRecord, seat: Seat, level: str, *, host: str, urgent: bool) -> int:
@@ -51,7 +46,7 @@ class BotPool:
             return await self._choose_quickly(game, concealed, seat)
         metrics.BOTS_WAITING.inc()
         try:
-            for attempt, executor in ((level, self._pool), (faster(level), self._quick)):
+            for attempt, executor in ((level, self._pool), (next(iter(faster_levels(level)), level), self._faster)):
                 why = "error"
                 try:
                     return (await self._think(executor, game, concealed, seat, attempt, host, urgent)).action
@@ -61,14 +56,14 @@ class BotPool:
                     log.exception("a bot failed", extra={"game": game.slug, "level": attempt})
                 metrics.BOT_FALLBACKS.labels(why).inc()
                 log.warning("a bot did not answer", extra={"game": game.slug, "level": attempt, "why": why})
-            return fallback(game, concealed, seat, secrets.token_bytes(16))
+            return await self._choose_quickly(game, concealed, seat)
         finally:
             metrics.BOTS_WAITING.dec()
 
     async def _choose_quickly(self, game: Game, concealed: StateRecord, seat: Seat) -> int:
-        """Return what the quick policy plays while the game's bots are being compiled."""
+        """Return what the quick policy plays, while the game's bots are being compiled or when none of them answers."""
         key = secrets.token_bytes(16)
-        return await asyncio.get_running_loop().run_in_executor(self._quick, lambda: quick_choice(game, concealed, seat, key))
+        return await asyncio.get_running_loop().run_in_executor(self._quick, lambda: fallback(game, concealed, seat, key))
 
     async def _think(
         self, executor: Executor, game: Game, concealed: StateRecord, seat: Seat, level: str, host: str, urgent: bool
@@ -78,14 +73,15 @@ class BotPool:
         def think() -> Choice:
             return safe_choose(game, concealed, seat, level, key, most_seconds=self.seconds)
 
-        if executor is self._quick:
+        if executor is self._faster:
             work = asyncio.get_running_loop().run_in_executor(executor, think)
             choice = await asyncio.wait_for(asyncio.shield(work), self.seconds + self.grace)
         else:
             choice = await self._in_turn(think, host, urgent)
         metrics.BOT_SECONDS.labels(level).observe(choice.seconds)
-        if choice.report is not None:
-            metrics.BOT_FALLBACKS.labels("report").inc()
+        if choice.answered_by is not None:
+            metrics.BOT_FALLBACKS.labels("error").inc()
+            log.error("a bot failed", extra={"game": game.slug, "level": level, "answered_by": choice.answered_by})
         if choice.cut_short:
             metrics.BOTS_CUT_SHORT.labels(level).inc()
         return choice
@@ -119,4 +115,5 @@ class BotPool:
     def close(self) -> None:
         """Shut the pool down."""
         self._pool.shutdown(wait=False, cancel_futures=True)
+        self._faster.shutdown(wait=False, cancel_futures=True)
         self._quick.shutdown(wait=False, cancel_futures=True)
