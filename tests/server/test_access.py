@@ -1,4 +1,4 @@
-"""Sessions, names and doors: what lets somebody in, what ends it, and what a stranger cannot do."""
+"""Sessions, names and access: who is let in, what ends a session, and what a stranger cannot do."""
 
 import asyncio
 import contextlib
@@ -39,7 +39,7 @@ def test_every_way_in_gets_a_new_session_and_signing_out_ends_it(server: Server)
                 return (await refusal_of(thief.ask("GET", "/me"))).code == "session.none"
 
             seen = [ann.http.cookies["pentarchy"]]
-            name = f"doors-{seen[0][:8]}"
+            name = f"access-{seen[0][:8]}"
             await ann.register(name, "correct horse")
             seen.append(ann.http.cookies["pentarchy"])
             await ann.log_in(name, "correct horse")
@@ -157,7 +157,7 @@ def test_an_origin_has_a_scheme_and_a_host_may_have_to_be_known() -> None:
     assert not host_is_allowed("evil.example", ("play.example.org",))
 
 
-def test_closed_doors_of_a_server_with_default_settings(settings: Settings) -> None:
+def test_what_a_server_with_default_settings_keeps_closed(settings: Settings) -> None:
     async def go() -> None:
         plain = Settings(database=settings.database, create_database=True, prepare_games=False, allowed_hosts=("127.0.0.1",))
         async with serving(plain) as (url, _), httpx.AsyncClient(base_url=url) as stranger:

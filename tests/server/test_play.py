@@ -38,8 +38,8 @@ def test_a_whole_game_is_played_by_guests_who_were_invited(server: Server, game:
                 full = await clients[opened.index(page)].view(table_id)
                 assert page.logs[page.view()["seat"]] == full["views"][0]["log"], "the log that grew is the whole log"
                 msgspec.convert(full, schema.State)
-            for door in [*pages, spectator]:
-                await door.__aexit__(None, None, None)
+            for sitting in [*pages, spectator]:
+                await sitting.__aexit__(None, None, None)
 
     asyncio.run(play())
 

@@ -30,11 +30,11 @@ async def finished(clients: list[Client], slug: str) -> str:
 
 
 async def play_to_the_end(clients: list[Client], table_id: str, seed: object) -> None:
-    doors = [client.sit(table_id) for client in clients]
-    pages = [await door.__aenter__() for door in doors]
+    sittings = [client.sit(table_id) for client in clients]
+    pages = [await sitting.__aenter__() for sitting in sittings]
     await play_out(pages, random.Random(str(seed)))
-    for door in doors:
-        await door.__aexit__(None, None, None)
+    for sitting in sittings:
+        await sitting.__aexit__(None, None, None)
 
 
 async def frame(client: Client, table_id: str, ply: int, seat: int | None) -> Any:

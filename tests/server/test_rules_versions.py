@@ -30,11 +30,11 @@ async def sit_down(clients: list[Client], slug: str) -> str:
 
 
 async def play(clients: list[Client], table_id: str, most: int | None = None) -> None:
-    doors = [client.sit(table_id) for client in clients]
-    pages = [await door.__aenter__() for door in doors]
+    sittings = [client.sit(table_id) for client in clients]
+    pages = [await sitting.__aenter__() for sitting in sittings]
     await play_out(pages, random.Random(table_id), most)
-    for door in doors:
-        await door.__aexit__(None, None, None)
+    for sitting in sittings:
+        await sitting.__aexit__(None, None, None)
 
 
 async def before_the_upgrade(settings: Settings) -> tuple[dict[str, str], list[str]]:

@@ -310,17 +310,17 @@ def test_floods_are_held_back(settings: Settings) -> None:
                             await page.socket.send('{"type":"ping","id":1}')
                     await page.until(lambda: page.closed is not None)
                     assert page.socket.close_code == 4408
-                doors = [ann.sit(table_id) for _ in range(limits.connections_per_person)]
-                for door in doors:
-                    await door.__aenter__()
+                sittings = [ann.sit(table_id) for _ in range(limits.connections_per_person)]
+                for sitting in sittings:
+                    await sitting.__aenter__()
                 async with websockets.connect(
                     url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live", additional_headers=cookie_header(ann), proxy=None
                 ) as last:
                     with pytest.raises(websockets.ConnectionClosed):
                         await last.recv()
                     assert last.close_code == 4409
-                for door in doors:
-                    await door.__aexit__(None, None, None)
+                for sitting in sittings:
+                    await sitting.__aexit__(None, None, None)
                 answers = await asyncio.gather(*(ann.http.get("/api/bots") for _ in range(300)))
                 assert 429 in {answer.status_code for answer in answers}
             assert len(services.requests._buckets) < 10

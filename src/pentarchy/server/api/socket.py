@@ -142,7 +142,7 @@ class Page:
         while True:
             await connection.wake.wait()
             connection.wake.clear()
-            self._check_door()
+            self._check_credential()
             answers, connection.answers = connection.answers, []
             for answer in answers:
                 await self._send(answer)
@@ -190,12 +190,12 @@ class Page:
             if event["type"] == "websocket.receive":
                 await self._handle(event)
 
-    def _check_door(self) -> None:
+    def _check_credential(self) -> None:
         if self.connection.revoked:
             raise Goodbye(4401, "signed out")
 
     async def _handle(self, event: Any) -> None:
-        self._check_door()
+        self._check_credential()
         text = event.get("text")
         raw = text.encode() if text is not None else event.get("bytes") or b""
         if len(raw) > LARGEST_MESSAGE:
