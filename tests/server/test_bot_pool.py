@@ -106,7 +106,7 @@ def test_a_bot_that_fails_is_logged_and_counted(monkeypatch: pytest.MonkeyPatch,
         pool = BotPool(Ready(), threads=1, seconds=60, grace=5)
         game: Any = pentarchy.load("royal-brawl")
         try:
-            return await pool.choose(game, None, 0, "master", host="ann", urgent=True)  # type: ignore[arg-type]
+            return await pool.choose(game, None, 0, "master", host="ann", urgent=True)
         finally:
             pool.close()
 
