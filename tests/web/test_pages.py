@@ -257,8 +257,8 @@ def test_the_theme_is_changed_and_remembered(desk: Desk) -> None:
     open_home(page)
     colour = "getComputedStyle(document.documentElement).backgroundColor"
     assert page.evaluate(colour) == "rgb(246, 239, 224)"
-    page.locator("button[aria-label^='Theme']").click()
-    page.locator("button[aria-label^='Theme']").click()
+    page.locator("[data-open-settings]").click()
+    page.locator("[data-setting=theme]").select_option("dark")
     assert page.evaluate(colour) == "rgb(29, 26, 36)"
     page.reload()
     assert page.evaluate(colour) == "rgb(29, 26, 36)"

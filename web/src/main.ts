@@ -1,10 +1,10 @@
 import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
-import { applyTheme } from "./lib/settings.svelte";
+import { applyLook } from "./lib/settings.svelte";
 import { startTexts } from "./lib/texts.svelte";
 
-applyTheme();
+applyLook();
 await startTexts();
 mount(App, { target: document.getElementById("app")! });
 if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js");

@@ -6,6 +6,7 @@
 import type { Component } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import type { LegalMove, LogEntry, Move, Position, ScoreLine, View } from "../api/types";
+import type { SoundName } from "../lib/sound";
 import type { Say } from "../lib/texts.svelte";
 
 export interface BoardProps {
@@ -168,6 +169,12 @@ export interface GameModule {
   /** What a move brings, in a few words: said of a hint. */
   reason?: (move: Move, view: View, say: Say) => string;
   staging?: Staging;
+  /** What is heard with an event, by its kind; a tap on wood for any other. */
+  sounds?: Partial<Record<string, SoundName>>;
+  /** A selector of what the digit keys choose and where the keyboard's focus goes when there is something to decide. */
+  choices?: string;
+  /** Keys of its board beyond those of every table, with message ids of what they do. */
+  shortcuts?: { keys: string[]; text: string }[];
   gallery: GallerySection[];
   howto: HowtoStep[];
   lesson?: Lesson;

@@ -6,4 +6,13 @@ import { lesson } from "./lesson";
 import { staging } from "./staging";
 import { tableOf } from "./table";
 
-export default { Board, prompt: (view, say) => say(`web-animal-kingdom-prompt-${tableOf(view).phase}`), staging, gallery, howto, lesson } satisfies GameModule;
+export default {
+  Board,
+  prompt: (view, say) => say(`web-animal-kingdom-prompt-${tableOf(view).phase}`),
+  staging,
+  sounds: { played: "card", revived: "card", received: "card", dealt: "card", eliminated: "strike", blessed: "bell", "tokens-taken": "goods" },
+  choices: "[data-held].possible, [data-naming] .possible, .possible, [data-plain]",
+  gallery,
+  howto,
+  lesson,
+} satisfies GameModule;

@@ -3,4 +3,4 @@
 import type { GameModule } from "../contract";
 import Board from "./Board.svelte";
 
-export default { Board, gallery: [], howto: [] } satisfies GameModule;
+export default { Board, choices: "button", gallery: [], howto: [] } satisfies GameModule;

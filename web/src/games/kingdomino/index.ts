@@ -19,6 +19,13 @@ export default {
   },
   reason,
   staging,
+  sounds: { placed: "tile", "line-shown": "tile", discarded: "card", "game-scored": "bell" },
+  choices: "[data-claim], [data-ground], [data-discard]",
+  shortcuts: [
+    { keys: ["←", "↑", "→", "↓"], text: "web-kingdomino-key-walk" },
+    { keys: ["R"], text: "web-kingdomino-key-turn" },
+    { keys: ["Enter"], text: "web-kingdomino-key-place" },
+  ],
   gallery,
   howto,
   lesson,

@@ -14,6 +14,8 @@ export default {
     return say(phase === "over" ? "web-over" : `web-royal-brawl-prompt-${phase}`);
   },
   staging,
+  sounds: { played: "card", moved: "card", picked: "card", swapped: "card", shown: "bell" },
+  choices: ".own .possible, .place.possible .cover, .pick",
   gallery,
   howto,
   lesson,

@@ -61,8 +61,8 @@ export class Timeline {
   /** What happened while nobody looked, to be watched on request. */
   missed = $state.raw<Heard[]>([]);
   missedMoves = $state(0);
-  /** Called with the words of each step. */
-  onStep: ((words: string, own: boolean) => void) | null = null;
+  /** Called with the words of each step and the kinds of its events. */
+  onStep: ((words: string, kinds: string[]) => void) | null = null;
 
   private queue: Heard[] = [];
   /** The state before the first that was missed. */
@@ -276,7 +276,10 @@ export class Timeline {
     this.wide = scene.wide ?? false;
     this.badges = scene.badges ?? [];
     this.panel = scene.panel ?? null;
-    this.onStep?.(this.caption, step.own);
+    this.onStep?.(
+      this.caption,
+      step.entries.map(({ kind }) => kind),
+    );
     await tick();
     const scrolled = length ? reveal([...motions.map(({ piece }) => piece), ...(scene.badges ?? []).map(({ at }) => at), ...(scene.marks ?? [])]) : 0;
     fly(motions, began, flight, scrolled);
