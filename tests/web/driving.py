@@ -147,8 +147,9 @@ def is_as_before(page: Page, number: int) -> bool:
 
 
 def wait_for_change(page: Page, number: int) -> None:
-    """Until the table has moved on."""
-    changed = "number => document.querySelector('[data-end]') || Number(document.querySelector('[data-number]').dataset.number) > number"
+    """Until the table has moved on, or something stops to be read on the way."""
+    changed = """number => document.querySelector("[data-end], [data-go-on]")
+      || Number(document.querySelector("[data-number]").dataset.number) > number"""
     page.wait_for_function(changed, arg=number)
 
 
