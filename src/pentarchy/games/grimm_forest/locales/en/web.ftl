@@ -145,3 +145,4 @@ web-grimm-forest-lesson-roof-otherwise = Build the wooden roof.
 web-grimm-forest-lesson-reward = Your third house! It is also the first wooden house of the game, so you choose a reward: take the fables or the resources.
 web-grimm-forest-lesson-reward-otherwise = Take the fables or the resources this time.
 web-grimm-forest-lesson-end = The others have finished their turns, and nobody else has three houses: you have won. That is a whole round of The Grimm Forest.
+web-grimm-forest-drag-elsewhere = { $card } is laid for another location: { $place }

@@ -148,3 +148,4 @@ web-grimm-forest-lesson-roof-otherwise = Постройте деревянную
 web-grimm-forest-lesson-reward = Это ваш третий домик! И первый деревянный домик в этой игре, поэтому вам положена награда: возьмите сказки или ресурсы.
 web-grimm-forest-lesson-reward-otherwise = На этот раз возьмите сказки или ресурсы.
 web-grimm-forest-lesson-end = Остальные доиграли свои ходы, и трёх домиков больше ни у кого нет: вы победили. Вот и весь раунд «Леса сказок».
+web-grimm-forest-drag-elsewhere = Карта { $card } кладётся для другого места: { $place }

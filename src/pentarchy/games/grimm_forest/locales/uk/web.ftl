@@ -148,3 +148,4 @@ web-grimm-forest-lesson-roof-otherwise = Збудуйте дерев’яний 
 web-grimm-forest-lesson-reward = Це ваш третій будиночок! І перший дерев’яний будиночок у цій грі, тож вам належить нагорода: візьміть казки або ресурси.
 web-grimm-forest-lesson-reward-otherwise = Цього разу візьміть казки або ресурси.
 web-grimm-forest-lesson-end = Решта дограла свої ходи, і трьох будиночків більше ні в кого немає: ви перемогли. Оце й увесь раунд «Лісу казок».
+web-grimm-forest-drag-elsewhere = Карта { $card } кладеться для іншого місця: { $place }

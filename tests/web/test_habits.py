@@ -1,0 +1,222 @@
+"""Habits of the hand: settings, shortcuts, dragging, and sounds."""
+
+import importlib.util
+import wave
+from types import ModuleType
+
+import numpy as np
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import ROOT, Desk
+from tests.web.driving import (
+    PHONE,
+    WIDE,
+    api,
+    open_home,
+    play_until,
+    sit_down_with_novices,
+    state_number,
+    wait_for_change,
+    wait_for_turn,
+)
+
+MOST_SOUND = 100_000  # bytes, of all sounds together
+CHOSEN = {"theme": "dark", "pace": "slow", "volume": "3", "sound": "off", "confirm": "on", "single": "on", "patterns": "on"}
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE])
+def test_every_setting_is_at_hand_at_the_table_and_remembered(desk: Desk, size: tuple[int, int]) -> None:
+    page, _ = sit_down_with_novices(desk, "royal-brawl", size=size)
+    page.locator("[data-open-settings]").click()
+    dialog = page.locator("[data-settings]")
+    dialog.locator("[data-setting=theme]").select_option("dark")
+    dialog.locator("[data-setting=pace]").select_option("slow")
+    dialog.locator("[data-setting=volume]").fill("3")
+    dialog.locator("[data-setting=sound]").uncheck()
+    for name in ("confirm", "single", "patterns"):
+        dialog.locator(f"[data-setting={name}]").check()
+    dialog.locator("[data-setting=language]").select_option("uk")
+    expect(dialog).to_contain_text("Гучність")
+    assert {name: page.evaluate("name => localStorage[name]", name) for name in CHOSEN} == CHOSEN
+    page.reload()
+    expect(page.locator("html[data-theme=dark][data-patterns]")).to_have_count(1)
+    page.locator("[data-open-settings]").click()
+    expect(dialog.locator("[data-setting=pace]")).to_have_value("slow")
+    expect(dialog.locator("[data-setting=volume]")).to_have_value("3")
+    expect(dialog.locator("[data-setting=sound]")).not_to_be_checked()
+    expect(dialog.locator("[data-setting=single]")).to_be_checked()
+
+
+def test_a_move_is_made_after_a_second_yes(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "kingdomino")
+    page.evaluate("localStorage.confirm = 'on'")
+    page.reload()
+    assert wait_for_turn(page)
+    number = state_number(page)
+    asking = page.locator("[data-confirm-move]")
+    page.locator("[data-claim]").first.click()
+    expect(asking).to_contain_text("tile")
+    page.keyboard.press("Escape")
+    expect(asking).to_have_count(0)
+    assert state_number(page) == number
+    page.locator("[data-claim]").first.click()
+    expect(asking.locator(".primary")).to_be_focused()
+    page.keyboard.press("Enter")
+    wait_for_change(page, number)
+    expect(asking).to_have_count(0)
+
+
+def test_the_only_possible_move_is_made_by_itself(desk: Desk) -> None:
+    """The last of four tiles must be claimed by whoever's king is left."""
+    page = desk.person()
+    page.add_init_script("localStorage.single = 'on'")
+    open_home(page)
+    table = api(page, "POST", "/tables", {"game": "kingdomino", "players": 2, "seats": [{"kind": "me"}, {"kind": "here", "name": "Bo"}]})
+    page.goto(f"/table/{table['id']}")
+    for _ in range(3):
+        assert wait_for_turn(page)
+        number = state_number(page)
+        page.locator("[data-claim]").first.click()
+        wait_for_change(page, number)
+    wait_for_change(page, state_number(page))
+    expect(page.locator("[data-ground]")).to_be_visible()
+
+
+def test_shortcuts_are_listed_and_true(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "kingdomino", panel="log")
+    assert wait_for_turn(page)
+    page.keyboard.press("?")
+    listed = page.locator("[data-shortcuts]")
+    expect(listed).to_contain_text("Turn the tile")
+    expect(listed).to_contain_text("Take back")
+    page.keyboard.press("Escape")
+    expect(listed).to_have_count(0)
+    for key, tab in (("m", "moves"), ("c", "chat"), ("p", "scores"), ("s", "log")):
+        page.keyboard.press(key)
+        expect(page.locator(f"#tab-{tab}")).to_have_attribute("aria-selected", "true")
+        page.evaluate("document.activeElement.blur()")
+    number = state_number(page)
+    page.keyboard.press("1")
+    wait_for_change(page, number)
+
+
+def test_the_focus_goes_to_the_next_decision(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "kingdomino", panel="log")
+    for _ in range(2):
+        assert wait_for_turn(page)
+        number = state_number(page)
+        page.keyboard.press("1")
+        wait_for_change(page, number)
+        assert wait_for_turn(page)
+        page.wait_for_function("document.activeElement.matches('[data-claim], [data-ground], [data-discard]')")
+        if page.locator("[data-ground]").count():
+            break
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    """The middle of something, in the window."""
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, thing: Locator, goal: Locator, *, drop: bool = True) -> None:
+    """Drag with the mouse."""
+    x, y = middle(thing)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 6, y - 14, steps=3)
+    page.mouse.move(*middle(goal), steps=5)
+    if drop:
+        page.mouse.up()
+
+
+def drag_by_touch(page: Page, thing: Locator, goal: Locator) -> None:
+    """Drag with a finger."""
+    touch = page.context.new_cdp_session(page)
+    x, y = middle(thing)
+    to_x, to_y = middle(goal)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for step in range(1, 9):
+        point = {"x": x + (to_x - x) * step / 8, "y": y + (to_y - y) * step / 8}
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_card_is_dragged_with_a_finger(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "royal-brawl", size=PHONE, touch=True)
+    assert wait_for_turn(page)
+    number = state_number(page)
+    drag_by_touch(page, page.locator(".held.possible").first, page.locator(".place").nth(4))
+    wait_for_change(page, number)
+
+
+def test_escape_lets_go_and_a_wrong_place_says_why(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "kingdomino")
+    play_until(page, "kingdomino", "[data-place]")
+    number = state_number(page)
+    tile = page.locator(".hand .tile")
+    drag(page, tile, page.locator("[data-ground] .possible").first, drop=False)
+    expect(page.locator("[data-dragged]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-dragged]")).to_have_count(0)
+    page.mouse.up()
+    assert state_number(page) == number
+    drag(page, tile, page.locator("[data-ground] .cell:not(.possible)").first)
+    expect(page.locator("[data-tip]")).to_contain_text("KD-")
+    assert state_number(page) == number
+
+
+def test_a_card_is_dragged_to_the_court(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "animal-kingdom")
+    assert wait_for_turn(page)
+    number = state_number(page)
+    drag(page, page.locator("[data-held].possible").first, page.locator(".mine [data-player]"))
+    wait_for_change(page, number)
+
+
+def test_a_drop_of_paint_is_dragged_onto_its_region(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "colour-kingdoms")
+    play_until(page, "colour-kingdoms", "[data-source]")
+    number = state_number(page)
+    closed = page.locator("[data-region][tabindex]:not(.possible)")
+    if closed.count():
+        drag(page, page.locator("[data-source]").first, closed.first)
+        expect(page.locator("[data-tip]")).to_contain_text("CK-")
+        assert state_number(page) == number
+    drag(page, page.locator("[data-source]").first, page.locator("[data-region].possible").first)
+    wait_for_change(page, number)
+
+
+def test_a_gather_card_is_dragged_to_its_location(desk: Desk) -> None:
+    page, _ = sit_down_with_novices(desk, "grimm-forest")
+    assert wait_for_turn(page)
+    card = page.locator("[data-gather=forest]")
+    drag(page, card, page.locator("[data-place=fields]"))
+    expect(page.locator("[data-toast]")).to_contain_text("another location")
+    expect(card).to_have_attribute("aria-pressed", "false")
+    drag(page, card, page.locator("[data-place=forest]"))
+    expect(card).to_have_attribute("aria-pressed", "true")
+
+
+def workshop() -> ModuleType:
+    """The script that makes the sounds."""
+    spec = importlib.util.spec_from_file_location("sounds", ROOT / "web" / "sounds.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_sounds_are_those_that_the_script_makes() -> None:
+    script = workshop()
+    files = sorted(script.FOLDER.glob("*.wav"))
+    assert [file.stem for file in files] == sorted(script.SOUNDS)
+    assert sum(file.stat().st_size for file in files) <= MOST_SOUND
+    for file in files:
+        with wave.open(str(file), "rb") as kept:
+            samples = np.frombuffer(kept.readframes(kept.getnframes()), "<i2").astype(int)
+        assert np.abs(samples - script.samples(file.stem)).max() <= 1, "sine and FFT may differ by a rounding"
