@@ -1,6 +1,6 @@
 """Real servers for the tests: uvicorn in a separate process, on SQLite and on PostgreSQL."""
 
-import contextlib
+import http.client
 import os
 import secrets
 import signal
@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from pentarchy.server.config import Settings
@@ -29,6 +28,18 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def is_up(port: int) -> bool:
+    """Return whether a server answers. Asked often, so without the cost of a full client."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+    try:
+        connection.request("GET", "/health")
+        return connection.getresponse().status == 200
+    except OSError:
+        return False
+    finally:
+        connection.close()
 
 
 class Server:
@@ -49,9 +60,8 @@ class Server:
             self.process = subprocess.Popen(command, env={**os.environ, **overrides}, stdout=log, stderr=log)
         deadline = time.monotonic() + 180
         while time.monotonic() < deadline:
-            with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.url}/health", timeout=5).status_code == 200:
-                    return self
+            if is_up(self.port):
+                return self
             assert self.process.poll() is None, self.log.read_text()[-3000:]
             time.sleep(0.05)
         raise AssertionError("the server did not start: " + self.log.read_text()[-3000:])

@@ -32,7 +32,7 @@ from websockets.exceptions import WebSocketException
 from pentarchy.client import Client, Page, Refusal
 from pentarchy.server.config import Settings, load_settings
 from pentarchy.server.tables.integrity import check_database
-from tests.server.conftest import GENEROUS, free_port, fresh_database
+from tests.server.conftest import GENEROUS, free_port, fresh_database, is_up
 
 TABLES = 4
 GAME = "kingdomino"
@@ -107,9 +107,8 @@ def start(process: subprocess.Popen[str], settings: dict[str, Any]) -> int:
     process.stdin.flush()
     child = int(process.stdout.readline())
     for _ in range(1200):
-        with contextlib.suppress(httpx.TransportError):
-            if httpx.get(f"http://127.0.0.1:{settings['port']}/health", timeout=5).status_code == 200:
-                return child
+        if is_up(settings["port"]):
+            return child
         time.sleep(0.05)
     raise AssertionError("the server did not come back")
 

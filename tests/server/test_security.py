@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import itertools
 import json
 import random
 import re
@@ -10,19 +9,19 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
-import psutil
 import pytest
 import websockets
 
 from pentarchy.client import Client
 from pentarchy.server.config import Settings
 from tests.server.conftest import Server
+from tests.server.fuzzing import cookie_header, failures, send_frames, send_requests, socket_url
 from tests.server.inside import serving
 from tests.server.playing import guests, play_out, table_for
 from tests.server.test_play import deciding, refusal_of
 
-FRAMES = 3_000  # the long form sends 100,000
-CHUNK = 8
+FRAMES = 3_000  # the long form is `python -m tests.server.fuzzing`
+REQUESTS = 600
 
 
 @pytest.fixture(scope="module")
@@ -32,16 +31,6 @@ def lone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(str(folder / "pentarchy.sqlite"), folder / "log.txt", log_level="debug").start()
     yield server
     server.stop()
-
-
-def failures(server: Server) -> float:
-    """The number of internal errors of the server."""
-    text = httpx.get(f"{server.url}/metrics").text
-    return sum(float(line.rpartition(" ")[2]) for line in text.splitlines() if line.startswith("pentarchy_errors_total"))
-
-
-def cookie_header(client: Client) -> dict[str, str]:
-    return {"cookie": "; ".join(f"{cookie.name}={cookie.value}" for cookie in client.http.cookies.jar)}
 
 
 async def open_socket(server: Server, table_id: str, client: Client, origin: str | None = None) -> websockets.ClientConnection:
@@ -55,10 +44,6 @@ async def drained(socket: websockets.ClientConnection) -> None:
     with contextlib.suppress(websockets.ConnectionClosed):
         async for _ in socket:
             pass
-
-
-def socket_url(server: Server, table_id: str) -> str:
-    return server.url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live"
 
 
 def test_nobody_reads_another_seats_view(lone: Server) -> None:
@@ -203,90 +188,15 @@ def test_oversized_bodies_and_messages_are_refused(lone: Server) -> None:
     asyncio.run(stuff())
 
 
-def broken_frames(luck: random.Random, number: int) -> Iterator[str | bytes]:
-    """Messages that nobody should send: noise, cut and twisted JSON, wrong types, absurd values."""
-    seeds = [
-        {"type": "act", "id": 1, "number": 0, "move": 3},
-        {"type": "undo", "id": "a", "number": 0},
-        {"type": "consent", "id": 1, "number": 0, "agree": True},
-        {"type": "chat", "id": 1, "text": "hello"},
-        {"type": "ping", "id": 1},
-        {"type": "sync", "id": 1},
-    ]
-    junk: list[Any] = [None, -1, 2**70, 1e308, "", "\u0000", "\ud83d\ude00", [], {}, [[[[]]]], True, "x" * 300, {"type": "act"}, -0.0]
-    for _ in range(number):
-        message: dict[str, Any] = dict(luck.choice(seeds))
-        match luck.randrange(6):
-            case 0:
-                yield luck.randbytes(luck.randrange(0, 200))
-            case 1:
-                text = json.dumps(message)
-                yield text[: luck.randrange(len(text))]
-            case 2:
-                message[luck.choice([*message, "extra"])] = luck.choice(junk)
-                yield json.dumps(message)
-            case 3:
-                message.pop(luck.choice(list(message)))
-                yield json.dumps(message)
-            case 4:
-                yield json.dumps(luck.choice(junk))
-            case _:
-                raw = bytearray(json.dumps(message).encode())
-                raw[luck.randrange(len(raw))] = luck.randrange(256)
-                yield bytes(raw)
-
-
-async def fuzz(server: Server, frames: int, seed: int) -> dict[str, int]:
-    """Send broken frames on sockets of a running table; return the answers and the growth of memory."""
-    assert server.process is not None
-    process = psutil.Process(server.process.pid)
-    luck = random.Random(seed)
-    closed: dict[str, int] = {}
-    async with guests(server.url, "Ann", "Ben") as (ann, ben):
-        table_id = await table_for([ann, ben])
-        handled = before = 0
-        stream = broken_frames(luck, 2 * frames)
-        while handled < frames:
-            async with websockets.connect(socket_url(server, table_id), additional_headers=cookie_header(ann), proxy=None) as socket:
-                try:
-                    while handled < frames:
-                        chunk = list(itertools.islice(stream, CHUNK))
-                        await answered_all(socket, chunk)
-                        handled += len(chunk)
-                except websockets.ConnectionClosed:  # after fifty of them the server has had enough
-                    code = str(socket.close_code)
-                    closed[code] = closed.get(code, 0) + 1
-            if not before and handled > frames // 10:
-                before = process.memory_info().rss
-        grown = process.memory_info().rss - before
-        async with ann.sit(table_id) as one, ben.sit(table_id) as two:
-            assert not (set(closed) - {"4408", "1002", "1007", "1009"}), closed
-            moves = await play_out([one, two], random.Random(1))
-    assert moves > 20, "the table plays on as if nothing had been"
-    return {"frames": handled, "closed": sum(closed.values()), "memory_grown": grown}
-
-
-async def answered_all(socket: websockets.ClientConnection, frames: list[str | bytes]) -> None:
-    """Send frames, and wait until the server has dealt with all of them."""
-    for frame in frames:
-        await socket.send(frame)
-    await socket.send('{"type":"ping","id":"mark"}')
-    while '"id":"mark"' not in str(await socket.recv()):
-        pass
-
-
 def test_broken_frames_are_refused_and_the_table_plays_on(lone: Server) -> None:
-    report = asyncio.run(fuzz(lone, FRAMES, 11))
+    report = asyncio.run(send_frames(lone, FRAMES, 11))
     assert report["frames"] >= FRAMES
     assert report["memory_grown"] < 60_000_000
     assert failures(lone) == 0
 
 
-@pytest.mark.slow
-def test_a_hundred_thousand_broken_frames(lone: Server) -> None:
-    report = asyncio.run(fuzz(lone, 100_000, 12))
-    print(report)
-    assert report["memory_grown"] < 60_000_000
+def test_broken_requests_are_refused(lone: Server) -> None:
+    assert sum(asyncio.run(send_requests(lone, REQUESTS, 13))["statuses"].values()) > REQUESTS // 2
     assert failures(lone) == 0
 
 

@@ -1,0 +1,217 @@
+"""Broken frames and requests that nobody should send: each is refused, the server never fails, and its memory stays bounded.
+
+uv run python -m tests.server.fuzzing --frames 900000 --requests 100000
+"""
+
+import argparse
+import asyncio
+import contextlib
+import itertools
+import json
+import random
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+import psutil
+import websockets
+
+from pentarchy.client import Client
+from tests.server.conftest import Server
+from tests.server.playing import guests, play_out, table_for
+
+CHUNK = 8
+AT_ONCE = 8
+GOOD_CLOSES = {"4408", "1002", "1007", "1009"}
+JUNK: list[Any] = [
+    None, -1, 0, 2**70, 1e308, "", "\u0000", "\ud83d\ude00", [], {}, [[[[]]]], True, "x" * 300, {"type": "act"}, -0.0, "../..", "кот",
+]  # fmt: skip
+MESSAGES: list[dict[str, Any]] = [
+    {"type": "act", "id": 1, "number": 0, "move": 3},
+    {"type": "undo", "id": "a", "number": 0},
+    {"type": "consent", "id": 1, "number": 0, "agree": True},
+    {"type": "stand_in", "id": 1, "seat": 0, "agree": True},
+    {"type": "chat", "id": 1, "text": "hello"},
+    {"type": "ping", "id": 1},
+    {"type": "sync", "id": 1},
+]
+BODIES: dict[str, dict[str, Any]] = {
+    "/session": {"nickname": "Ann", "language": "en"},
+    "/account/login": {"name": "ann", "password": "x"},
+    "/tables": {"game": "kingdomino", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot"}]},
+    "/tables/{table}/act": {"number": 0, "move": 3, "seat": 0},
+    "/tables/{table}/undo": {"number": 0},
+    "/tables/{table}/chat": {"text": "hello"},
+    "/tables/{table}/seats/0": {"kind": "bot", "level": "novice"},
+    "/tables/{table}/start": {"fill": "novice"},
+    "/records/verify": {"pentarchy": "record", "format": 1, "game": "kingdomino", "moves": [[0, "claim 3"]]},
+    "/import": {"pentarchy": "export", "format": 1, "records": [{}]},
+    "/positions/view": {"position": {"game": "kingdomino"}, "moves": [], "seat": 0},
+    "/positions/refusal": {"position": {"game": "kingdomino"}, "seat": 0, "move": 1},
+    "/games/royal-brawl/material": {"cards": []},
+    "/me": {"nickname": "Ann"},
+}
+PATHS = (
+    *BODIES, "/games", "/bots", "/tables/mine", "/tables/{table}", "/tables/{table}/view", "/tables/{table}/record",
+    "/tables/{table}/replay", "/tables/{table}/hints", "/tables/{table}/refusal", "/tables/{table}/scores", "/records", "/export", "/invitations/x", "/nowhere",
+)  # fmt: skip
+
+
+def failures(server: Server) -> float:
+    """The number of internal errors of the server."""
+    text = httpx.get(f"{server.url}/metrics").text
+    return sum(float(line.rpartition(" ")[2]) for line in text.splitlines() if line.startswith("pentarchy_errors_total"))
+
+
+def socket_url(server: Server, table_id: str) -> str:
+    return server.url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live"
+
+
+def cookie_header(client: Client) -> dict[str, str]:
+    return {"cookie": "; ".join(f"{cookie.name}={cookie.value}" for cookie in client.http.cookies.jar)}
+
+
+# -------------------------------------------------------------------------------------------------------- frames
+
+
+def broken(document: dict[str, Any], luck: random.Random) -> str | bytes:
+    """Return noise, or the document cut, with a wrong or a missing value, or with one byte changed."""
+    document = dict(document)
+    match luck.randrange(6):
+        case 0:
+            return luck.randbytes(luck.randrange(0, 200))
+        case 1:
+            text = json.dumps(document)
+            return text[: luck.randrange(len(text))]
+        case 2:
+            document[luck.choice([*document, "extra"])] = luck.choice(JUNK)
+            return json.dumps(document)
+        case 3:
+            document.pop(luck.choice(list(document)))
+            return json.dumps(document)
+        case 4:
+            return json.dumps(luck.choice(JUNK))
+        case _:
+            raw = bytearray(json.dumps(document).encode())
+            raw[luck.randrange(len(raw))] = luck.randrange(256)
+            return bytes(raw)
+
+
+def broken_frames(luck: random.Random) -> Iterator[str | bytes]:
+    """Messages that nobody should send."""
+    while True:
+        yield broken(luck.choice(MESSAGES), luck)
+
+
+async def answered_all(socket: websockets.ClientConnection, frames: list[str | bytes]) -> None:
+    """Send frames, and wait until the server has dealt with all of them."""
+    for frame in frames:
+        await socket.send(frame)
+    await socket.send('{"type":"ping","id":"mark"}')
+    while '"id":"mark"' not in str(await socket.recv()):
+        pass
+
+
+async def send_frames(server: Server, frames: int, seed: int) -> dict[str, int]:
+    """Send broken frames on sockets of a running table; return how many, how often the server had enough, and the growth of memory."""
+    assert server.process is not None
+    process = psutil.Process(server.process.pid)
+    closed: Counter[str] = Counter()
+    async with guests(server.url, "Ann", "Ben") as (ann, ben):
+        table_id = await table_for([ann, ben])
+        handled = before = 0
+        stream = broken_frames(random.Random(seed))
+        while handled < frames:
+            async with websockets.connect(socket_url(server, table_id), additional_headers=cookie_header(ann), proxy=None) as socket:
+                try:
+                    while handled < frames:
+                        await answered_all(socket, list(itertools.islice(stream, CHUNK)))
+                        handled += CHUNK
+                except websockets.ConnectionClosed:  # after fifty of them the server has had enough
+                    closed[str(socket.close_code)] += 1
+            if not before and handled > frames // 10:
+                before = process.memory_info().rss
+        grown = process.memory_info().rss - before
+        assert not set(closed) - GOOD_CLOSES, closed
+        async with ann.sit(table_id) as one, ben.sit(table_id) as two:
+            moves = await play_out([one, two], random.Random(1))
+    assert moves > 20, "the table plays on as if nothing had been"
+    return {"frames": handled, "closed": sum(closed.values()), "memory_grown": grown}
+
+
+# ------------------------------------------------------------------------------------------------------ requests
+
+
+def escaped(value: Any) -> str:
+    """Return a value as it is written in a URL, whether or not it is text."""
+    return quote(str(value), safe="", errors="surrogatepass")
+
+
+def broken_request(luck: random.Random, table_id: str) -> tuple[str, str, str | bytes | None, dict[str, str]]:
+    """Return a method, a path, a body and headers, at least one of them wrong."""
+    path = luck.choice(PATHS)
+    body = broken(BODIES.get(path, {"a": 1}), luck) if luck.random() < 0.8 else None
+    url = path.replace("{table}", table_id if luck.random() < 0.7 else escaped(luck.choice(JUNK)))
+    if luck.random() < 0.2:
+        url += "?" + "&".join(f"{name}={escaped(luck.choice(JUNK))}" for name in luck.sample(["seat", "from", "count", "move", "x"], 2))
+    if luck.random() < 0.1:
+        url += luck.choice(["%00", "/%2e%2e/", "//", "/" + "a" * 3000, "%ff"])
+    headers = {"content-type": luck.choice(["application/json", "application/json", "text/plain", "multipart/form-data", ""])}
+    if luck.random() < 0.1:
+        headers["authorization"] = luck.choice(["Bearer", "Bearer x", "Basic eDp5", "Bearer " + "y" * 500])
+    if luck.random() < 0.1:
+        headers["accept-language"] = luck.choice(["", "uk", "xx" * 200, "*;q=nan"])
+    method = luck.choice(["POST", "POST", "POST", "GET", "PUT", "PATCH", "OPTIONS", "HEAD", "TRACE"])
+    return method, "/api" + url, body, headers
+
+
+async def send_requests(server: Server, requests: int, seed: int) -> dict[str, Any]:
+    """Send broken requests, several at a time; return how many there were of each status."""
+    luck = random.Random(seed)
+    statuses: Counter[int] = Counter()
+    faults: list[str] = []
+    async with guests(server.url, "Ann", "Ben") as (ann, ben):
+        table_id = await table_for([ann, ben])
+        left = iter(range(requests))
+
+        async def send() -> None:
+            for _ in left:
+                method, url, body, headers = broken_request(luck, table_id)
+                with contextlib.suppress(httpx.InvalidURL, httpx.LocalProtocolError, httpx.RemoteProtocolError):
+                    answer = await ann.http.request(method, url, content=body, headers=headers)
+                    statuses[answer.status_code] += 1
+                    if answer.status_code >= 500:
+                        faults.append(f"{answer.status_code} {method} {url[:100]} {str(body)[:300]}")
+
+        await asyncio.gather(*(send() for _ in range(AT_ONCE)))
+    assert not faults, faults[:5]
+    return {"requests": requests, "statuses": dict(sorted(statuses.items()))}
+
+
+def main() -> None:
+    """The long form."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--frames", type=int, default=900_000)
+    options.add_argument("--requests", type=int, default=100_000)
+    options.add_argument("--seed", type=int, default=1)
+    chosen = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(f"{folder}/pentarchy.sqlite", Path(folder) / "log.txt", log_level="warning", open_tables_per_person=10_000).start()
+        try:
+            began = time.monotonic()
+            print(asyncio.run(send_requests(server, chosen.requests, chosen.seed)), f"in {time.monotonic() - began:.0f} s", flush=True)
+            began = time.monotonic()
+            print(asyncio.run(send_frames(server, chosen.frames, chosen.seed)), f"in {time.monotonic() - began:.0f} s", flush=True)
+            print(f"errors of the server: {failures(server):.0f}")
+            assert not failures(server), server.log.read_text()[-3000:]
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
