@@ -5,22 +5,25 @@ import random
 from pathlib import Path
 
 import pytest
-from alembic import command
+import typer
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, update
+from sqlalchemy import text, update
 from typer.testing import CliRunner
 
-from pentarchy.server.cli import admin
+from pentarchy.server.cli import admin, serve
 from pentarchy.server.config import Settings, load_settings, to_environment
 from pentarchy.server.people.accounts import forget_named
 from pentarchy.server.storage.backup import read_backup, write_backup
-from pentarchy.server.storage.database import Database, alembic_config
+from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.models import Base, MoveRow
 from pentarchy.server.tables.integrity import check_database
 from tests.server.conftest import GENEROUS
 from tests.server.inside import serving
 from tests.server.playing import guests, play_out, table_for
+
+serving_command = typer.Typer()
+serving_command.command()(serve)
 
 
 async def fill(settings: Settings) -> str:
@@ -55,20 +58,68 @@ def test_an_older_database_keeps_its_games_when_it_is_brought_up_to_date(empty: 
 
     async def go_back(revision: str) -> None:
         database = Database(empty.database_url)
-        async with database.transaction() as connection:
-            await connection.run_sync(downgrade, revision)
+        await database.downgrade(revision)
         await database.close()
-
-    def downgrade(connection: Connection, revision: str) -> None:
-        config = alembic_config()
-        config.attributes["connection"] = connection
-        command.downgrade(config, revision)
 
     before = asyncio.run(check_database(empty))
     asyncio.run(go_back("0001"))
     after = asyncio.run(check_database(empty))  # which brings it up to date first
     assert (after.games, after.moves, after.faults) == (before.games, before.moves, [])
     assert before.moves > 20
+
+
+def test_an_operator_migrates_up_and_down_and_sees_where_the_database_stands(empty: Settings) -> None:
+    asyncio.run(fill(empty))
+    run = CliRunner()
+
+    def migrate(*given: str) -> tuple[int, str]:
+        done = run.invoke(admin, ["migrate", *given, "--database", empty.database])
+        return done.exit_code, done.output
+
+    code, told = migrate("status")
+    assert (code, "0006 applied" in told, "0001 applied" in told) == (0, True, True)
+    assert migrate("down", "0003")[0] == 1, "what is lost is said first"
+    assert migrate("down", "0003", "--yes")[0] == 0
+    assert "0003 applied" in migrate("status")[1]
+    assert "0004 missing" in migrate("status")[1]
+    assert "no schema" in migrate("down", "base", "--yes")[1]
+    assert migrate("up", "0004")[0] == 0
+    assert "0005 missing" in migrate("status")[1]
+    assert migrate("up")[0] == 0
+    assert not asyncio.run(check_database(empty)).faults
+
+
+def test_what_an_older_schema_cannot_hold_is_not_dropped(empty: Settings) -> None:
+    asyncio.run(fill(empty))
+
+    async def go() -> None:
+        database = Database(empty.database_url)
+        async with database.transaction() as connection:
+            await connection.execute(text("UPDATE tables SET material = '{}'"))
+        with pytest.raises(ValueError, match="other material"):
+            await database.downgrade("0004")
+        assert all(one.applied for one in await database.migrations()), "nothing was changed"
+        await database.close()
+
+    asyncio.run(go())
+
+
+def test_a_newer_database_is_refused_in_one_sentence(empty: Settings) -> None:
+    async def make_newer() -> None:
+        database = Database(empty.database_url, create=True)
+        await database.upgrade()
+        async with database.transaction() as connection:
+            await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+        await database.close()
+
+    asyncio.run(make_newer())
+    for command in (["migrate", "status"], ["migrate", "up"], ["check"]):
+        done = CliRunner().invoke(admin, [*command, "--database", empty.database])
+        assert done.exit_code == 1
+        assert "schema 9999" in done.output
+        assert "Traceback" not in done.output
+    done = CliRunner().invoke(serving_command, ["--database", empty.database, "--port", "0"])
+    assert (done.exit_code, "schema 9999" in done.output) == (2, True), "and the server does not start"
 
 
 def test_a_backup_restores_into_either_kind_of_database(empty: Settings, tmp_path: Path) -> None:

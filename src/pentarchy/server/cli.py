@@ -9,18 +9,21 @@ import tempfile
 import threading
 import time
 import webbrowser
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 
 from pentarchy.server.config import Settings, load_settings, to_environment
 
 T = TypeVar("T")
 console = Console(stderr=True)
-admin = typer.Typer(help="Look after a server's database: backup, restore, check, forget.", no_args_is_help=True)
+admin = typer.Typer(help="Look after a server's database: migrate, backup, restore, check, forget.", no_args_is_help=True)
+migrate = typer.Typer(help="Bring the database to a newer or an older schema.", no_args_is_help=True)
+admin.add_typer(migrate, name="migrate")
 
 DatabaseOption = Annotated[
     str | None, typer.Option("--database", help="postgresql://… or a SQLite file; without: one in your data folder.")
@@ -41,24 +44,29 @@ def serve(
     """Start the server: people play in the browser, programs over the API."""
     given = {"database": database, "create_database": create, "host": host, "port": port, "processes": processes, "log_level": log_level}
     settings = _settings(config, given)
-    _make_database(settings)
+    _prepare_database(settings)
     if settings.processes > 1 and not settings.uses_postgresql:
         console.print("[red]Several processes need PostgreSQL: --database postgresql://…[/]")
         raise typer.Exit(2)
     run_server(settings, browser=browser)
 
 
-def _make_database(settings: Settings) -> None:
-    """Create the SQLite file if allowed, or say in one sentence that it is missing."""
-    from pentarchy.server.storage.database import sqlite_file
+def _prepare_database(settings: Settings) -> None:
+    """Create the SQLite file if allowed, and migrate; say in one sentence what is wrong with the database."""
+    from sqlalchemy.exc import SQLAlchemyError
 
-    file = sqlite_file(settings.database_url)
     try:
-        if file is not None:
-            file.open(create=settings.may_create_database)
-    except OSError as error:
-        console.print(f"[red]{error}[/]")
+        asyncio.run(_bring_up_to_date(settings))
+    except (ValueError, OSError, SQLAlchemyError) as error:
+        console.print(f"[red]{escape(str(error).splitlines()[0])}[/]")
         raise typer.Exit(2) from None
+
+
+async def _bring_up_to_date(settings: Settings) -> None:
+    from pentarchy.server.storage.backup import opened
+
+    async with opened(settings, create=settings.may_create_database):
+        pass
 
 
 def _settings(config: Path | None, given: dict[str, Any]) -> Settings:
@@ -138,8 +146,55 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
     try:
         return asyncio.run(work)
     except (ValueError, OSError) as error:
-        console.print(f"[red]{error}[/]")
+        console.print(f"[red]{escape(str(error))}[/]")
         raise typer.Exit(1) from None
+
+
+async def _with_database(settings: Settings, work: Callable[[Any], Coroutine[Any, Any, T]]) -> T:
+    """Do something with the database as it is, without bringing it up to date."""
+    from pentarchy.server.storage.database import Database
+
+    database = Database(settings.database_url)
+    try:
+        return await work(database)
+    finally:
+        await database.close()
+
+
+@migrate.command()
+def status(database: DatabaseOption = None, config: ConfigOption = None) -> None:
+    """List the migrations, and which of them the database has."""
+    for one in _run(_with_database(_settings(config, {"database": database}), lambda it: it.migrations())):
+        console.print(f"{one.number} {'applied' if one.applied else 'missing'}  {one.description}")
+
+
+@migrate.command()
+def up(
+    number: Annotated[str, typer.Argument(help="The schema to go to.")] = "head",
+    database: DatabaseOption = None,
+    config: ConfigOption = None,
+) -> None:
+    """Apply the missing migrations, all or up to one. A starting server does this too."""
+    _run(_with_database(_settings(config, {"database": database}), lambda it: it.upgrade(number)))
+    console.print("The database is up to date." if number == "head" else f"The database has schema {number}.")
+
+
+@migrate.command()
+def down(
+    number: Annotated[str, typer.Argument(help="The schema to go back to.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    database: DatabaseOption = None,
+    config: ConfigOption = None,
+) -> None:
+    """Go back to the schema of an older version. Stop the server and make a backup first."""
+    settings = _settings(config, {"database": database})
+    for one in reversed(_run(_with_database(settings, lambda it: it.migrations()))):
+        if one.applied and one.number > number:
+            console.print(f"{one.number}: {one.going_back}")
+    if not yes and not typer.confirm("Go back?"):
+        raise typer.Exit(1)
+    _run(_with_database(settings, lambda it: it.downgrade(number)))
+    console.print(f"The database has schema {number}.")
 
 
 @admin.command()

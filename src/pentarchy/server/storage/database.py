@@ -15,8 +15,6 @@ from typing import Any, TypeVar
 import asyncpg
 import msgspec
 from advanced_alchemy.config import EngineConfig, SQLAlchemyAsyncConfig
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, select, text
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
@@ -24,10 +22,10 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingErr
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 
+from pentarchy.server.storage import schema_versions
 from pentarchy.server.storage.models import Setting
 
 T = TypeVar("T")
-MIGRATIONS = Path(__file__).parent / "migrations"
 RESTED_SECONDS = 10.0
 READINESS = "readiness"  # a row that is written to test whether writing works
 READINESS_SECONDS = 5
@@ -133,12 +131,24 @@ class Database:
             return (msgspec.json.encode(rows).decode(),)
         return tuple(list(column) for column in zip(*rows, strict=True))
 
-    async def upgrade(self) -> None:
-        """Migrate to the newest schema. Several processes may start at once: one migrates, the others wait."""
+    async def upgrade(self, to: str = "head") -> None:
+        """Migrate to the newest schema; raises ValueError if the database is newer than this program."""
+        await self._migrate(lambda connection: schema_versions.upgrade(connection, to))
+
+    async def downgrade(self, to: str) -> None:
+        """Migrate back to an older schema; raises ValueError if something is stored that it cannot hold."""
+        await self._migrate(lambda connection: schema_versions.downgrade(connection, to))
+
+    async def migrations(self) -> list[schema_versions.Migration]:
+        """Return all migrations and which of them this database has."""
+        return await self._migrate(schema_versions.migrations)
+
+    async def _migrate(self, work: Callable[[Connection], T]) -> T:
+        """Run something while no other process migrates: several may start at once."""
         async with self.transaction() as connection:
             if not self.sqlite:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            await connection.run_sync(_upgrade)
+            return await connection.run_sync(work)
 
     async def check_writing(self) -> None:
         """Write something and raise if that fails: a full disk, a lost file, an unreachable database."""
@@ -270,20 +280,6 @@ class SqliteWriter:
         if self._connection is not None:
             self._connection.close()
         self._engine.dispose()
-
-
-def alembic_config() -> Config:
-    """Alembic's settings, without a file."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.set_main_option("path_separator", "os")
-    return config
-
-
-def _upgrade(connection: Connection) -> None:
-    config = alembic_config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
 
 
 def _set_pragmas(engine: Engine, begin: str) -> None:

@@ -18,6 +18,9 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Without them."""
+    """Drop both columns; refused if a game began from a position, because it could not be replayed without it."""
+    tables = sa.table("tables", sa.column("start", JSON))
+    if op.get_bind().scalar(sa.select(sa.func.count()).select_from(tables).where(tables.c.start.is_not(None))):
+        raise ValueError("Some tables begin from a position, which schema 0001 cannot hold.")
     op.drop_column("tables", "origin")
     op.drop_column("tables", "start")

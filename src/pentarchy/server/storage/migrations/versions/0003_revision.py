@@ -17,6 +17,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop both."""
+    """Drop both columns; questions about absent players are asked again."""
     op.drop_column("tables", "absent")
     op.drop_column("tables", "revision")

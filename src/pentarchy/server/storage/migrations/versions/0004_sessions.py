@@ -45,7 +45,7 @@ def _make_names_canonical() -> None:
 
 
 def downgrade() -> None:
-    """Everybody has to sign in again."""
+    """Drop the sessions: everybody has to sign in again. Tokens that only looked on may play; hints and takebacks are allowed."""
     op.drop_column("tables", "takebacks")
     op.drop_column("tables", "hints")
     op.drop_column("tokens", "scope")

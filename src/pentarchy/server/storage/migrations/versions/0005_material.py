@@ -13,5 +13,8 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the column; refused if a table is played with other material, because it could not be replayed without it."""
+    tables = sa.table("tables", sa.column("material", sa.Text))
+    if op.get_bind().scalar(sa.select(sa.func.count()).select_from(tables).where(tables.c.material.is_not(None))):
+        raise ValueError("Some tables are played with other material, which schema 0004 cannot hold.")
     op.drop_column("tables", "material")

@@ -30,6 +30,6 @@ def _find_second_rule() -> None:
 
 
 def downgrade() -> None:
-    """Drop both."""
+    """Drop both columns; games that were dealt by the second rule are found again by their keys when the database is upgraded."""
     op.drop_column("seats", "pending")
     op.drop_column("tables", "dealing")
