@@ -25,7 +25,7 @@ from pentarchy.client import Client
 from tests.server.conftest import Server
 from tests.server.playing import guests, play_out, table_for
 
-CHUNK = 8
+CHUNK = 50
 AT_ONCE = 8
 GOOD_CLOSES = {"4408", "1002", "1007", "1009"}
 JUNK: list[Any] = [
@@ -56,9 +56,10 @@ BODIES: dict[str, dict[str, Any]] = {
     "/games/royal-brawl/material": {"cards": []},
     "/me": {"nickname": "Ann"},
 }
-PATHS = (
-    *BODIES, "/games", "/bots", "/tables/mine", "/tables/{table}", "/tables/{table}/view", "/tables/{table}/record",
-    "/tables/{table}/replay", "/tables/{table}/hints", "/tables/{table}/refusal", "/tables/{table}/scores", "/records", "/export", "/invitations/x", "/nowhere",
+METHODS = {"/me": "PATCH", "/tables/{table}/seats/0": "PUT"}
+READING = (
+    "/games", "/bots", "/tables/mine", "/tables/{table}", "/tables/{table}/view", "/tables/{table}/record", "/tables/{table}/replay",
+    "/tables/{table}/hints", "/tables/{table}/refusal", "/tables/{table}/scores", "/records", "/export", "/invitations/x", "/nowhere",
 )  # fmt: skip
 
 
@@ -103,9 +104,30 @@ def broken(document: dict[str, Any], luck: random.Random) -> str | bytes:
 
 
 def broken_frames(luck: random.Random) -> Iterator[str | bytes]:
-    """Messages that nobody should send."""
+    """Messages that nobody should send: one in eight cannot be read, the others are of the right form and make no sense."""
     while True:
-        yield broken(luck.choice(MESSAGES), luck)
+        if luck.random() < 1 / 8:
+            yield broken(luck.choice(MESSAGES), luck)
+        else:
+            yield json.dumps(senseless(luck))
+
+
+def senseless(luck: random.Random) -> dict[str, Any]:
+    """Return a message whose values are of the right type."""
+    kind = luck.choice(["act", "act", "act", "undo", "consent", "stand_in", "ping", "chat"])
+    message: dict[str, Any] = {"type": kind, "id": luck.choice([0, 7, 2**53, "", "x" * 64])}
+    seat = luck.randrange(6)
+    match kind:
+        case "act":
+            moves = (luck.randrange(10_000), 2**31 - 1, "", "claim 3", "place 1 at +1,0", "\u0000", "\ud83d", "x" * 200)
+            message |= {"number": luck.randrange(60), "move": luck.choice(moves), "seat": luck.choice([seat, None])}
+        case "undo" | "consent":
+            message |= {"number": luck.randrange(60), "seat": seat} | ({"agree": luck.random() < 0.5} if kind == "consent" else {})
+        case "stand_in":
+            message |= {"seat": seat, "agree": True}
+        case "chat":
+            message |= {"text": luck.choice(["", " ", "\u0000", "\ud83d", "\u202e", "y" * 600]), "seat": seat}
+    return message
 
 
 async def answered_all(socket: websockets.ClientConnection, frames: list[str | bytes]) -> None:
@@ -154,8 +176,8 @@ def escaped(value: Any) -> str:
 
 def broken_request(luck: random.Random, table_id: str) -> tuple[str, str, str | bytes | None, dict[str, str]]:
     """Return a method, a path, a body and headers, at least one of them wrong."""
-    path = luck.choice(PATHS)
-    body = broken(BODIES.get(path, {"a": 1}), luck) if luck.random() < 0.8 else None
+    path = luck.choice(list(BODIES) if luck.random() < 0.7 else READING)
+    body = broken(BODIES[path], luck) if path in BODIES else None
     url = path.replace("{table}", table_id if luck.random() < 0.7 else escaped(luck.choice(JUNK)))
     if luck.random() < 0.2:
         url += "?" + "&".join(f"{name}={escaped(luck.choice(JUNK))}" for name in luck.sample(["seat", "from", "count", "move", "x"], 2))
@@ -166,7 +188,9 @@ def broken_request(luck: random.Random, table_id: str) -> tuple[str, str, str | 
         headers["authorization"] = luck.choice(["Bearer", "Bearer x", "Basic eDp5", "Bearer " + "y" * 500])
     if luck.random() < 0.1:
         headers["accept-language"] = luck.choice(["", "uk", "xx" * 200, "*;q=nan"])
-    method = luck.choice(["POST", "POST", "POST", "GET", "PUT", "PATCH", "OPTIONS", "HEAD", "TRACE"])
+    method = METHODS.get(path, "POST" if path in BODIES else "GET")
+    if luck.random() < 0.1:
+        method = luck.choice(["GET", "PUT", "PATCH", "OPTIONS", "HEAD", "TRACE"])
     return method, "/api" + url, body, headers
 
 

