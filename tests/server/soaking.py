@@ -68,7 +68,7 @@ class Soak:
     async def games(self, slug: str, bots: bool, people: list[Client], luck: random.Random) -> None:
         """Play games until the server is gone for longer than a restart, or the time is over."""
         while not self.stop.is_set():
-            players = pentarchy.load(slug).players[0]
+            players = next(count for count in pentarchy.load(slug).players if count > 1)
             level = luck.choice(LEVELS)
             others = [{"kind": "bot", "level": level}] * (players - 1) if bots else [{"kind": "open"}, *[{"kind": "here"}] * (players - 2)]
             table = await self.persist(people[0].create_table, slug, players, seats=[{"kind": "me"}, *others])

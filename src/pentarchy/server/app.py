@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from litestar import Litestar
 from litestar.channels import ChannelsPlugin
@@ -13,6 +14,8 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Server as OpenApiServer
+from litestar.types import Receive, Send
 
 import pentarchy
 from pentarchy.engine.errors import PentarchyError
@@ -43,6 +46,20 @@ LARGEST_BODY = 64 * 1024
 log = logging.getLogger("pentarchy.http")
 
 
+class Application(Litestar):
+    """The server's application, which may be reached below a path."""
+
+    root: str = ""
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Serve a request; the path prefix is taken off, unless the proxy has done that."""
+        path = scope.get("path", "")
+        if self.root and (path == self.root or path.startswith(self.root + "/")):
+            scope["path"] = path.removeprefix(self.root) or "/"
+            scope["raw_path"] = scope.get("raw_path", b"").removeprefix(self.root.encode()) or b"/"
+        await super().__call__(scope, receive, send)
+
+
 def backend_for(settings: Settings) -> ChannelsBackend:
     """Return the channel backend through which processes notify each other of changes."""
     if settings.uses_postgresql:
@@ -71,7 +88,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
                 yield
             log.info("server stops")
 
-    return Litestar(
+    app = Application(
         route_handlers=[
             PeopleRoutes,
             GameRoutes,
@@ -108,9 +125,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
             title="Pentarchy",
             version=pentarchy.__version__,
             path="/api/schema",
+            servers=[OpenApiServer(url=chosen.root or "/")],
             render_plugins=[JsonRenderPlugin()],
         ),
         signature_types=[Person, Owner, Services, LiveTable, Level, SeatNumber],
         logging_config=None,
         pdb_on_exception=False,
     )
+    app.root = chosen.root
+    return app

@@ -11,7 +11,7 @@ import time
 import webbrowser
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import typer
 from rich.console import Console
@@ -21,7 +21,7 @@ from pentarchy.server.config import Settings, load_settings, to_environment
 
 T = TypeVar("T")
 console = Console(stderr=True)
-admin = typer.Typer(help="Look after a server's database: migrate, backup, restore, check, forget.", no_args_is_help=True)
+admin = typer.Typer(help="Look after a server's database: migrate, backup, restore, check, forget, maintenance.", no_args_is_help=True)
 migrate = typer.Typer(help="Bring the database to a newer or an older schema.", no_args_is_help=True)
 admin.add_typer(migrate, name="migrate")
 
@@ -37,13 +37,14 @@ def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on; 0.0.0.0 for every one.")] = None,
     port: Annotated[int | None, typer.Option(help="0: any free port.")] = None,
     processes: Annotated[int | None, typer.Option(help="More than one needs PostgreSQL.")] = None,
+    prefix: Annotated[str | None, typer.Option("--prefix", "--root-path", help="The path below which the server is reached.")] = None,
     config: ConfigOption = None,
     log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error.")] = None,
     browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = False,
 ) -> None:
     """Start the server: people play in the browser, programs over the API."""
     given = {"database": database, "create_database": create, "host": host, "port": port, "processes": processes, "log_level": log_level}
-    settings = _settings(config, given)
+    settings = _settings(config, {**given, "prefix": prefix})
     _prepare_database(settings)
     if settings.processes > 1 and not settings.uses_postgresql:
         console.print("[red]Several processes need PostgreSQL: --database postgresql://…[/]")
@@ -90,7 +91,7 @@ def run_server(settings: Settings, *, browser: bool = False) -> None:
     set_up_logs(settings.log_level)
     listener = _listen(settings)
     port = listener.getsockname()[1]
-    address = f"http://{'127.0.0.1' if settings.host in ('0.0.0.0', '::', '') else settings.host}:{port}/"
+    address = f"http://{'127.0.0.1' if settings.host in ('0.0.0.0', '::', '') else settings.host}:{port}{settings.root}/"
     console.print(f"Pentarchy is at [bold]{address}[/] (Ctrl+C stops it)")
     if browser:
         threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()
@@ -195,6 +196,22 @@ def down(
         raise typer.Exit(1)
     _run(_with_database(settings, lambda it: it.downgrade(number)))
     console.print(f"The database has schema {number}.")
+
+
+@admin.command()
+def maintenance(
+    state: Annotated[Literal["on", "off", "status"], typer.Argument(help="on, off or status.")],
+    database: DatabaseOption = None,
+    config: ConfigOption = None,
+) -> None:
+    """Refuse all writing for a while, without a restart: players are told, games can be looked at, and bots pause."""
+    from pentarchy.server.storage.maintenance import is_maintained, set_maintenance
+
+    settings = _settings(config, {"database": database})
+    if state != "status":
+        _run(_with_database(settings, lambda it: set_maintenance(it, on=state == "on")))
+    on = _run(_with_database(settings, is_maintained))
+    console.print(f"Maintenance mode is {'on' if on else 'off'}.")
 
 
 @admin.command()

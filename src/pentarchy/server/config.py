@@ -1,6 +1,7 @@
 """Settings: from a TOML file, then the environment (`PENTARCHY_*`), then the command line; the last one wins."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -27,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Other origins whose pages may use this server, such as `https://play.example.org` behind a proxy that changes Host."""
     allowed_hosts: tuple[str, ...] = ()
     """Names under which this server is reached; if set, requests for any other Host are refused."""
+    prefix: str = ""
+    """The path below which the server is reached, such as `/games`; a proxy may strip it or leave it."""
     secure_cookies: bool = False
     """On behind TLS: cookies travel only over HTTPS, and browsers are told to stay on it."""
     trusted_proxies: str = "127.0.0.1"
@@ -85,6 +88,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A game that everybody has left is closed after this long. A game that waits for somebody never is."""
     guest_days: float = 400
     """A guest without a session, or not seen for this long, is deleted; their games stay, without the name."""
+    closed_table_days: float = 90
+    """A table that was closed before its game ended is deleted after this long, with its moves and its chat."""
+    finished_table_days: float = 0
+    """A finished game is deleted after this long, with its moves and its chat; 0: never."""
+    chat_days: float = 0
+    """What was said at a table is deleted after this long; 0: never, it goes with its table."""
+    import_days: float = 0
+    """An imported record is deleted after this long; 0: never, it goes with its person."""
+
+    def __post_init__(self) -> None:
+        """Refuse a prefix that is not a plain path."""
+        if not re.fullmatch(r"(/[A-Za-z0-9._~-]+)*", self.root):
+            raise ValueError(f"prefix: {self.prefix!r} is not a path such as /games")
+
+    @property
+    def root(self) -> str:
+        """The prefix with a leading and without a trailing slash; empty if there is none."""
+        inner = self.prefix.strip("/")
+        return f"/{inner}" if inner else ""
 
     @property
     def database_url(self) -> str:

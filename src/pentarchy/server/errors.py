@@ -59,6 +59,7 @@ STATUS = {
     "sheet.invalid": 400,
     "record.unknown": 404,
     "server.busy": 503,
+    "server.maintenance": 503,
     "server.database": 503,
     "server.error": 500,
 }

@@ -28,6 +28,7 @@ from pentarchy.server.security.login_throttle import LoginThrottle
 from pentarchy.server.security.session_guard import SessionGuard
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.journal import Journal
+from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.storage.notices import Notices
 from pentarchy.server.tables.absence import Absences
 from pentarchy.server.tables.chat import Chat
@@ -46,6 +47,7 @@ class Services:
 
     settings: Settings
     database: Database
+    maintenance: Maintenance
     people: People
     sessions: Sessions
     lobby: Lobby
@@ -74,20 +76,23 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     database = Database(settings.database_url, create=settings.may_create_database)
     await database.upgrade()
     key = await database.shared_secret("cookies", secrets.token_bytes(32))
+    maintenance = Maintenance(database)
+    await maintenance.refresh()
     journal = Journal(database)
     journal.start()
     game_loader = GameLoader()
     hub = Hub(database, journal, Notices(channels, alone=database.sqlite), game_loader, settings.tables_in_memory)
     bot_pool = BotPool(game_loader, settings.bot_threads, settings.bot_seconds, settings.bot_grace_seconds)
     absences = Absences(settings, database, hub)
-    scheduler = Scheduler(settings, database, hub, bot_pool, absences)
+    scheduler = Scheduler(settings, database, hub, bot_pool, absences, maintenance)
     connections: set[Connection] = set()
     people = People(database)
-    sessions = Sessions(database, key, settings.session_days)
+    sessions = Sessions(database, key, settings.session_days, maintenance)
     session_guard = SessionGuard(sessions, hub, lambda: connections)
     services = Services(
         settings=settings,
         database=database,
+        maintenance=maintenance,
         people=people,
         sessions=sessions,
         lobby=Lobby(database, settings.open_tables_per_person, settings.listed_per_host),
@@ -108,7 +113,9 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     listening = asyncio.create_task(hub.listen())
     scheduler.start()
     scheduler.spawn(session_guard.rounds())
-    scheduler.spawn(scheduler.every(EXPIRY_SECONDS, Expiry(settings, database, hub).run))
+    scheduler.spawn(scheduler.every(EXPIRY_SECONDS, Expiry(settings, database, hub, maintenance).run))
+    scheduler.spawn(scheduler.every(settings.sweep_seconds, maintenance.refresh))
+    maintenance.on_change = lambda: tell_of_maintenance(services)
     scheduler.spawn(tune_gc(lambda: hub.moved))
     if settings.prepare_games:
         game_loader.prepare_all(pentarchy.all_games())
@@ -123,6 +130,14 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         await stopped(listening)
         people.passwords.close()
         await database.close()
+
+
+def tell_of_maintenance(services: Services) -> None:
+    """Tell every page that maintenance began or ended; after its end bots go on."""
+    for connection in services.connections:
+        connection.tell("server")
+    for live in list(services.hub.tables.values()):
+        services.scheduler.attend(live)
 
 
 async def close_connections(services: Services) -> None:

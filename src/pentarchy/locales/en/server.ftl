@@ -73,5 +73,6 @@ server-refused-record-material = This was made with another sheet.
 server-refused-record-version = The record was made by another version.
 server-refused-record-unknown = There is no such record.
 server-refused-server-busy = The server is not ready yet. Try again in a moment.
+server-refused-server-maintenance = The server is being maintained. You can look at your games; moves and other changes will be possible again soon. Nothing is lost.
 server-refused-server-database = The server cannot store anything at the moment. Nothing was changed; try again soon.
 server-refused-server-error = Something went wrong on the server. Nothing was changed.

@@ -73,5 +73,6 @@ server-refused-record-material = Это сделано на другом лис�
 server-refused-record-version = Запись сделана другой версией.
 server-refused-record-unknown = Такой записи нет.
 server-refused-server-busy = Сервер ещё не готов. Попробуйте чуть позже.
+server-refused-server-maintenance = Идут работы на сервере. Партии можно смотреть; ходы и другие изменения скоро снова станут возможны. Ничего не потеряно.
 server-refused-server-database = Сервер сейчас не может ничего сохранить. Ничего не изменилось, попробуйте чуть позже.
 server-refused-server-error = На сервере произошла ошибка. Ничего не изменилось.

@@ -73,5 +73,6 @@ server-refused-record-material = Це зроблено на іншому арк�
 server-refused-record-version = Запис зроблено іншою версією.
 server-refused-record-unknown = Такого запису немає.
 server-refused-server-busy = Сервер ще не готовий. Спробуйте трохи пізніше.
+server-refused-server-maintenance = На сервері тривають роботи. Партії можна переглядати; ходи та інші зміни незабаром знову стануть можливі. Нічого не втрачено.
 server-refused-server-database = Сервер зараз не може нічого зберегти. Нічого не змінилося, спробуйте трохи згодом.
 server-refused-server-error = На сервері сталася помилка. Нічого не змінилося.

@@ -75,7 +75,7 @@ def session_cookie(services: Services, value: str) -> Cookie:
         key=COOKIE,
         value=value,
         max_age=services.sessions.lifetime_ms // 1000 if value else 0,
-        path="/",
+        path=services.settings.root or "/",
         httponly=True,
         secure=services.settings.secure_cookies,
         samesite="lax",

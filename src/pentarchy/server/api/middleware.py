@@ -1,6 +1,7 @@
 """Middleware of every request: limits and origin checks before it, headers and one log line after it."""
 
 import logging
+import re
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
@@ -9,6 +10,7 @@ from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from pentarchy.server.api.identity import SAFE_METHODS, Connection, address_of, bearer_token, is_same_origin, services_of
+from pentarchy.server.api.pages import page_version
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.sessions import COOKIE
 from pentarchy.server.security.headers import headers_for
@@ -16,6 +18,7 @@ from pentarchy.server.security.origins import host_is_allowed
 from pentarchy.server.services import Services
 
 HEAVY_PATHS = ("/api/import", "/api/records/")  # whole records are read, parsed and replayed
+READING_POSTS = re.compile(r"/api/(session|records/(verify|replay)|positions/.*|games/[^/]*/material)")
 log = logging.getLogger("pentarchy.http")
 
 
@@ -35,11 +38,18 @@ class RequestGuard(ASGIMiddleware):
         # Only requests with an API token may come from elsewhere; all others use the cookie and must come from our own page.
         if scope.get("method") not in SAFE_METHODS and bearer_token(connection) is None and not is_same_origin(connection):
             raise Refused("session.origin")
+        if writes(str(scope.get("method")), str(scope["path"])):
+            services.maintenance.check()
         if scope.get("method") == "POST" and str(scope["path"]).startswith(HEAVY_PATHS):
             async with services.uploads.place(uploader(connection)):
                 await next_app(scope, receive, send)
         else:
             await next_app(scope, receive, send)
+
+
+def writes(method: str, path: str) -> bool:
+    """Return whether a request may change something that is stored. Beginning a session decides by itself."""
+    return method not in SAFE_METHODS and not READING_POSTS.fullmatch(path)
 
 
 def uploader(connection: Connection) -> str:
@@ -53,8 +63,12 @@ async def add_headers(message: Message, scope: Scope) -> None:
         return
     headers = MutableScopeHeaders.from_message(message)
     services: Services = scope["litestar_app"].state.services
-    for name, value in headers_for(str(scope["path"]), secure=services.settings.secure_cookies).items():
+    path = str(scope["path"])
+    for name, value in headers_for(path, secure=services.settings.secure_cookies).items():
         headers.setdefault(name, value)
+    if path.startswith("/api") or path == "/health":
+        headers.setdefault("x-pentarchy-page", page_version())
+        headers.setdefault("x-pentarchy-maintenance", "on" if services.maintenance.on else "off")
 
 
 async def note_request(message: Message, scope: Scope) -> None:

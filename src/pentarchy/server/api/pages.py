@@ -1,13 +1,16 @@
 """The built web application (docs/web.md): its files, and the single page that serves all its URLs."""
 
 import asyncio
+import hashlib
 import mimetypes
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
 
+from pentarchy.server.api.identity import services_of
 from pentarchy.server.errors import Refused
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -16,6 +19,7 @@ ASK_AGAIN = "no-cache"
 LONGEST_ADDRESS = 2000
 PART = re.compile(r"[A-Za-z0-9._~@-]{1,200}")  # no drive letters, backslashes or other file-system tricks
 NOT_PAGES = ("api", "assets", "health", "icons", "metrics", "ready")
+OWN_PATH = re.compile(r'\b(href|src)="/')
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 
 NO_PAGE = b"""<!doctype html>
@@ -28,10 +32,11 @@ at <a href="/api/schema/openapi.json">/api/schema/openapi.json</a>.</p></body></
 @get(["/", "/{address:path}"], include_in_schema=False, media_type=MediaType.HTML)
 async def web_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the page, or the page itself."""
-    return await asyncio.to_thread(answer, request.url.path, request.headers.get("accept-encoding", ""))
+    root = services_of(request).settings.root
+    return await asyncio.to_thread(answer, str(request.scope["path"]), request.headers.get("accept-encoding", ""), root)
 
 
-def answer(address: str, accepted: str) -> Response[bytes]:
+def answer(address: str, accepted: str, root: str = "") -> Response[bytes]:
     """Return the file at a path; for any other path the page, which does its own routing."""
     if len(address) > LONGEST_ADDRESS:
         raise Refused("request.unknown")
@@ -41,8 +46,30 @@ def answer(address: str, accepted: str) -> Response[bytes]:
         return file_answer(file, accepted, ASK_AGAIN if len(parts) == 1 else FOR_EVER)
     if parts and parts[0] in NOT_PAGES:
         raise Refused("request.unknown")
+    return Response(page_below(root), headers={"cache-control": ASK_AGAIN})
+
+
+def page_below(root: str) -> bytes:
+    """Return the page for a server that is reached below a path; it says where its files and the API are, and which page it is."""
     index = STATIC / "index.html"
-    return Response(index.read_bytes() if index.is_file() else NO_PAGE, headers={"cache-control": ASK_AGAIN})
+    if not index.is_file():
+        return NO_PAGE.replace(b'href="/', f'href="{root}/'.encode())
+    text = OWN_PATH.sub(rf'\1="{root}/', index.read_text(encoding="utf-8"))
+    return text.replace("</head>", f'<meta name="pentarchy" content="{page_version()}" data-root="{root}" />\n  </head>', 1).encode()
+
+
+def page_version() -> str:
+    """Return the version of the built page: it changes with each of its files, because their names hold their digests."""
+    index = STATIC / "index.html"
+    try:
+        return _digest(index, index.stat().st_mtime_ns)
+    except FileNotFoundError:
+        return "none"
+
+
+@lru_cache(maxsize=1)
+def _digest(index: Path, _changed: int) -> str:
+    return hashlib.sha256(index.read_bytes()).hexdigest()[:12]
 
 
 def static_file(parts: list[str]) -> Path | None:

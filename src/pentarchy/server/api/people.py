@@ -31,6 +31,7 @@ class PeopleRoutes(Controller):
             return Response(profile(known[0]), cookies=[session_cookie(services, request.cookies[COOKIE])])
         if known is not None and known[1].kind == "token":
             return Response(profile(known[0]))
+        services.maintenance.check()
         if known is None:
             within(services.guests, address_of(request))
             language = data.language or request.headers.get("accept-language", "")[:2]

@@ -13,6 +13,7 @@ from pentarchy.engine.errors import PentarchyError
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.server import metrics, schema
 from pentarchy.server.api.identity import address_of, identify, is_same_origin, services_of
+from pentarchy.server.api.pages import page_version
 from pentarchy.server.errors import Refused, refusal_info
 from pentarchy.server.people.sessions import Credential
 from pentarchy.server.security.limits import Limiter
@@ -111,7 +112,7 @@ class Page:
         self.services.connections.add(self.connection)
         if self.services.session_guard.looks != looks:
             await self.services.session_guard.look(self.person.id)
-        self.connection.tell("state", "chat")
+        self.connection.tell("server", "state", "chat")
         self._tell_of_spectators()
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
@@ -147,6 +148,8 @@ class Page:
             for answer in answers:
                 await self._send(answer)
             dirty, connection.dirty = connection.dirty, set()
+            if "server" in dirty:
+                await self._send(encode(schema.ServerMessage(page=page_version(), maintenance=self.services.maintenance.on)))
             if "state" in dirty or (self.live.number != connection.sent_number and "table" in dirty):
                 await self._send_state()
             elif "table" in dirty:
@@ -224,6 +227,8 @@ class Page:
     async def _obey(self, message: schema.ClientMessage) -> None:
         if self.connection.credential.scope == "read" and not isinstance(message, schema.PingMessage | schema.SyncMessage):
             raise Refused("token.scope")
+        if not isinstance(message, schema.PingMessage | schema.SyncMessage):
+            self.services.maintenance.check()
         hub, live, person = self.services.hub, self.live, self.person
         match message:
             case schema.ActMessage():

@@ -1,13 +1,14 @@
-"""Removes what nobody needs any more: tables that never began or were abandoned, inactive guests, expired sessions."""
+"""Removes what nobody needs any more: abandoned and old tables, old chat and imports, inactive guests, expired sessions."""
 
 import logging
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import ColumnElement, delete, func, select, update
 
 from pentarchy.server.config import Settings
 from pentarchy.server.people.accounts import forget_person
 from pentarchy.server.storage.database import Database, now
-from pentarchy.server.storage.models import Person, SeatRow, SessionRow, TableRow
+from pentarchy.server.storage.maintenance import Maintenance
+from pentarchy.server.storage.models import ChatLine, Imported, Person, SeatRow, SessionRow, TableRow
 from pentarchy.server.tables.hub import Hub
 
 log = logging.getLogger("pentarchy.expiry")
@@ -16,20 +17,48 @@ AT_ONCE = 500
 
 
 class Expiry:
-    """Closes tables and deletes guests that exceed the configured ages. A game that waits for somebody is never closed."""
+    """Closes and deletes what exceeds the configured ages. A game that waits for somebody is never closed."""
 
-    def __init__(self, settings: Settings, database: Database, hub: Hub) -> None:
+    def __init__(self, settings: Settings, database: Database, hub: Hub, maintenance: Maintenance) -> None:
         self.settings = settings
         self.database = database
         self.hub = hub
+        self.maintenance = maintenance
 
     async def run(self, at: int | None = None) -> None:
-        """Run all clean-ups once, as of a given time."""
+        """Run all clean-ups once, as of a given time; none while nothing may be written."""
+        if self.maintenance.on:
+            return
         moment = now() if at is None else at
         await self._close_tables("open", moment - int(self.settings.open_table_days * DAY_MS))
         await self._close_tables("playing", moment - int(self.settings.abandoned_table_days * DAY_MS))
         await self._delete_sessions(moment)
         await self._delete_guests(moment - int(self.settings.guest_days * DAY_MS))
+        ended = func.coalesce(TableRow.finished, TableRow.started, TableRow.created)
+        await self._delete_tables("closed", self.settings.closed_table_days, moment, func.coalesce(TableRow.started, TableRow.created))
+        await self._delete_tables("finished", self.settings.finished_table_days, moment, ended)
+        await self._delete_rows(ChatLine, self.settings.chat_days, moment)
+        await self._delete_rows(Imported, self.settings.import_days, moment)
+
+    async def _delete_tables(self, status: str, days: float, moment: int, since: ColumnElement[int]) -> None:
+        """Delete tables of a status that are older than a number of days, with all that belongs to them; 0: none."""
+        if not days:
+            return
+        limit = moment - int(days * DAY_MS)
+        some = select(TableRow.id).where(TableRow.status == status, since < limit).limit(AT_ONCE)
+        async with self.database.write() as session:
+            gone = list(await session.scalars(some))
+            await session.execute(delete(TableRow).where(TableRow.id.in_(gone)))
+        for table_id in gone:
+            self.hub.tables.pop(table_id, None)
+        if gone:
+            log.info("tables deleted", extra={"status": status, "count": len(gone)})
+
+    async def _delete_rows(self, kind: type[ChatLine | Imported], days: float, moment: int) -> None:
+        """Delete rows that are older than a number of days; 0: none."""
+        if days:
+            async with self.database.write() as session:
+                await session.execute(delete(kind).where(kind.at < moment - int(days * DAY_MS)))
 
     async def _close_tables(self, status: str, limit: int) -> None:
         """Close tables whose people were last seen before a given time; running games only if everybody has left."""

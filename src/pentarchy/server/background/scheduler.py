@@ -22,6 +22,7 @@ from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.config import Settings
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.journal import Entry
+from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.storage.models import TableRow
 from pentarchy.server.tables.absence import STAND_IN, Absences
 from pentarchy.server.tables.hub import Hub
@@ -56,12 +57,15 @@ def release_delay(elapsed: float, slot: float) -> float:
 class Scheduler:
     """Background tasks of one process."""
 
-    def __init__(self, settings: Settings, database: Database, hub: Hub, bot_pool: BotPool, absences: Absences) -> None:
+    def __init__(
+        self, settings: Settings, database: Database, hub: Hub, bot_pool: BotPool, absences: Absences, maintenance: Maintenance
+    ) -> None:
         self.settings = settings
         self.database = database
         self.hub = hub
         self.bot_pool = bot_pool
         self.absences = absences
+        self.maintenance = maintenance
         self._tasks: set[asyncio.Task[None]] = set()
         self._noted: dict[tuple[str, int], int] = {}
         hub.after_change = self.attend
@@ -136,6 +140,8 @@ class Scheduler:
             live.duty = None
 
     def _bots_to_move(self, live: LiveTable) -> list[int]:
+        if self.maintenance.on:
+            return []
         if live.table.status != "playing" or not live.setup.people_beside():  # nobody plays: the table waits until somebody returns
             return []
         return [seat for seat in live.actors() if live.setup.seats[seat].level]
@@ -152,8 +158,8 @@ class Scheduler:
         if folded.game.secret_moves:
             slot = self.settings.bot_release_seconds * (2 if level == LEVELS[-1] else 1)
             await asyncio.sleep(release_delay(time.monotonic() - began, slot))
-        if not live.setup.seats[seat].level:
-            return  # its player came back while it was thinking
+        if not live.setup.seats[seat].level or self.maintenance.on:
+            return  # its player came back while it was thinking, or nothing may be written
         try:
             await self.hub.act(live, seat, seen, action, "bot")
         except PentarchyError as error:
@@ -166,7 +172,8 @@ class Scheduler:
             await asyncio.sleep(self.settings.sweep_seconds)
             try:
                 await self.hub.refresh_watched()
-                await self.sweep()
+                if not self.maintenance.on:
+                    await self.sweep()
                 self.hub.drop_idle(self.settings.idle_seconds)
             except Exception:
                 metrics.ERRORS.labels("sweep").inc()
@@ -222,6 +229,8 @@ class Scheduler:
         """Store arrivals and departures in batches, and notify other processes."""
         while True:
             await asyncio.sleep(PRESENCE_SECONDS)
+            if self.maintenance.on:
+                continue
             noted, self._noted = self._noted, {}
             try:
                 if noted:
@@ -258,7 +267,7 @@ class Scheduler:
                     if seat >= 0
                 }
                 try:
-                    if connected:
+                    if connected and not self.maintenance.on:
                         await self.note_seen(dict.fromkeys(connected, now()))
                 except Exception:
                     metrics.ERRORS.labels("presence").inc()

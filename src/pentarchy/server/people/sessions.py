@@ -15,6 +15,7 @@ from sqlalchemy import delete, select, update
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import new_id, tidy
 from pentarchy.server.storage.database import Database, batches, now
+from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.storage.models import Person, Scope, SessionRow, Token
 
 COOKIE = "pentarchy"
@@ -36,8 +37,9 @@ class Credential(NamedTuple):
 class Sessions:
     """Manages sessions and tokens."""
 
-    def __init__(self, database: Database, key: bytes, days: float) -> None:
+    def __init__(self, database: Database, key: bytes, days: float, maintenance: Maintenance) -> None:
         self.database = database
+        self.maintenance = maintenance
         self.lifetime_ms = int(days * DAY_MS)
         self._key = key
 
@@ -74,7 +76,7 @@ class Sessions:
         if found is None:
             return None
         person, seen = found
-        if seen < at - NOTED_MS:
+        if seen < at - NOTED_MS and not self.maintenance.on:
             async with self.database.write() as session:
                 fresh = {"seen": at, "expires": at + self.lifetime_ms}
                 await session.execute(update(SessionRow).where(SessionRow.hash == digest).values(**fresh))

@@ -380,6 +380,14 @@ class RefusedMessage(Strict, kw_only=True):
     number: int | None
 
 
+class ServerMessage(Strict, kw_only=True):
+    """The version of the page that the server has now, and whether it is being maintained."""
+
+    type: Literal["server"] = "server"
+    page: str
+    maintenance: bool
+
+
 class ClosingMessage(Strict):
     """The server restarts: connect again."""
 

@@ -40,7 +40,7 @@ class Connection:
         self.closing = False
 
     def tell(self, *what: str) -> None:
-        """Note that something changed: `state`, `table` or `chat`."""
+        """Note that something changed: `server`, `state`, `table` or `chat`."""
         self.dirty.update(what)
         self.wake.set()
 
