@@ -23,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
 
@@ -75,28 +75,34 @@ def die_after(commits: int) -> None:
 
     write = Journal._write
 
-    async def write_and_die(journal: Journal, batch: Any) -> None:
+    async def write_and_die(self: Journal, batch: Any) -> None:
         nonlocal commits
-        await write(journal, batch)
+        await write(self, batch)
         commits -= 1
         if commits == 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
     if commits:
-        Journal._write = write_and_die  # type: ignore[method-assign]
+        setattr(Journal, "_write", write_and_die)  # noqa: B010 -- mypy knows no other way to replace a method
 
 
 @contextlib.contextmanager
 def server_parent() -> Iterator[subprocess.Popen[str]]:
     """A process that forks servers."""
     command = [sys.executable, "-m", "tests.server.killing", "--parent"]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
-    try:
-        yield process
-    finally:
-        with process:
+    with (
+        tempfile.TemporaryFile() as log,
+        subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True) as process,
+    ):
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        try:
+            yield process
+        except AssertionError:
+            log.seek(0)
+            sys.stderr.buffer.write(log.read()[-5000:])
+            raise
+        finally:
             process.kill()
 
 
@@ -107,7 +113,7 @@ def start(process: subprocess.Popen[str], settings: dict[str, Any]) -> int:
     process.stdin.write(json.dumps(settings) + "\n")
     process.stdin.flush()
     child = int(process.stdout.readline())
-    for _ in range(1200):
+    for _ in range(6000):
         if is_up(settings["port"]):
             return child
         time.sleep(0.05)
@@ -133,7 +139,7 @@ class Table:
         self.clients = [Client(url) for url in urls]
         self.id = ""
         self.acknowledged: dict[int, tuple[int, str]] = {}
-        self.on_acknowledged = lambda: None
+        self.on_acknowledged: Callable[[], None] = lambda: None
 
     async def sign_in(self) -> None:
         """Become a guest, the same one at all processes."""

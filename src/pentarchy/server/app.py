@@ -15,7 +15,6 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server as OpenApiServer
-from litestar.types import Receive, Send
 
 import pentarchy
 from pentarchy.engine.errors import PentarchyError
@@ -51,7 +50,7 @@ class Application(Litestar):
 
     root: str = ""
 
-    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve a request; the path prefix is taken off, unless the proxy has done that."""
         path = scope.get("path", "")
         if self.root and (path == self.root or path.startswith(self.root + "/")):
