@@ -99,8 +99,8 @@ const OVER = 14;
 export const STEP = { PRINCE: 0, START: 1, LAY: 2, REVEAL: 3, SHOW: 4, BEFORE: 5, GATHER: 6, END: 7, BUILD_START: 9, BUILD: 10, BUILD_END: 11, OVER } as const;
 
 /** The colours of the pigs, by seat: orange, blue, purple, green. Crests tell them apart in grey. */
-export const INKS = ["#c9641c", "#2f62a3", "#7d4a91", "#37764a"] as const;
-export const inkOf = (seat: number) => INKS[seat] ?? INKS[0];
+const INKS = ["#c9641c", "#2f62a3", "#7d4a91", "#37764a"] as const;
+export const inkOf = (seat: number) => `var(--safe-${seat}, ${INKS[seat] ?? INKS[0]})`;
 
 export const tableOf = (view: View) => view.position.table as unknown as GrimmForestTable;
 export const stepOf = (table: GrimmForestTable) => (table.step === "over" ? OVER : Number(table.step.slice(1)));

@@ -27,8 +27,15 @@ export interface Card {
 
 export const TURNS = 6;
 export const HAND = 7;
-/** The rules of each character. */
-export const INKS: Record<Colour, string> = { red: "#b3402e", blue: "#2f62a3", yellow: "#c08a10", green: "#37764a" };
+/** What each colour is printed with; `--safe-…` and `--stripes-…` are there for those who have chosen patterns. */
+export const INKS: Record<Colour, string> = {
+  red: "var(--safe-0, #b3402e)",
+  blue: "var(--safe-3, #2f62a3)",
+  yellow: "var(--safe-1, #c08a10)",
+  green: "var(--safe-2, #37764a)",
+};
+const STRIPES: Record<Colour, number> = { red: 0, blue: 3, yellow: 1, green: 2 };
+export const stripesOf = (colour: Colour) => `var(--stripes-${STRIPES[colour]}, none)`;
 
 export const tableOf = (view: View) => view.position.table as unknown as RoyalBrawlTable;
 
