@@ -30,6 +30,8 @@ def test_a_listed_table_is_found_and_joined_in_the_lobby(server: Server) -> None
             assert joined["you"]["seats"] == [1]
             assert (await refusal_of(cat.ask("POST", f"/tables/{table['id']}/join", {}))).code == "table.not_open"
             assert table["id"] not in [one["id"] for one in await cat.ask("GET", "/tables")]
+            running = await cat.ask("GET", "/tables", game="kingdomino", status="playing")
+            assert [seat["name"] for one in running if one["id"] == table["id"] for seat in one["seats"]] == ["Ann", "Ben"]
             assert table["id"] in [one["id"] for one in await ann.ask("GET", "/tables/mine", status="playing")]
 
     asyncio.run(meet())
@@ -46,6 +48,7 @@ def test_a_private_table_opens_only_to_its_invitation(server: Server) -> None:
             assert (await eve.ask("GET", f"/invitations/{code}"))["id"] == table["id"]
             assert (await eve.join(code, name="Evelyn"))["seats"][1]["name"] == "Evelyn"
             assert (await eve.join(code))["you"]["seats"] == [1], "joining twice is joining once"
+            assert table["id"] not in [one["id"] for one in await eve.ask("GET", "/tables", status="playing")]
 
     asyncio.run(knock())
 

@@ -111,7 +111,8 @@ export const api = {
   games: () => request<GameCard[]>("GET", "/games"),
   bots: () => request<BotLevel[]>("GET", "/bots"),
 
-  tables: () => request<Table[]>("GET", "/tables"),
+  /** Listed tables with a free seat, or those being played. */
+  tables: (status: "open" | "playing") => request<Table[]>("GET", `/tables${query({ status })}`),
   mine: (status?: string) => request<Table[]>("GET", `/tables/mine${query({ status })}`),
   table: (id: string) => request<Table>("GET", `/tables/${id}`),
   playOn: async (from: Moment, seats: SeatRequest[]) => contributed(await request<Table>("POST", "/tables", { from, seats, contribute: true })),

@@ -238,8 +238,8 @@ export interface paths {
   };
   "/api/tables": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
-    /** OpenTables */
-    get: operations["ApiTablesOpenTables"];
+    /** ListedTables */
+    get: operations["ApiTablesListedTables"];
     put?: never;
     /** Create */
     post: operations["ApiTablesCreate"];
@@ -1231,8 +1231,8 @@ export interface operations {
       };
     };
   };
-  ApiTablesOpenTables: {
-    parameters: { query?: { game?: string | null }; header?: never; path?: never; cookie?: never };
+  ApiTablesListedTables: {
+    parameters: { query?: { game?: string | null; status?: "open" | "playing" }; header?: never; path?: never; cookie?: never };
     requestBody?: never;
     responses: {
       /** @description Request fulfilled, document follows */

@@ -41,11 +41,16 @@ class TableRoutes(Controller):
         return await changed(services, person, await services.lobby.create(person, data, start))
 
     @get("/tables")
-    async def open_tables(
-        self, person: Who, services: Parts, game: Annotated[str | None, QueryParameter(max_length=40, pattern=ID_PATTERN)] = None
+    async def listed_tables(
+        self,
+        person: Who,
+        services: Parts,
+        game: Annotated[str | None, QueryParameter(max_length=40, pattern=ID_PATTERN)] = None,
+        status: FromQuery[Literal["open", "playing"]] = "open",
     ) -> list[schema.TableInfo]:
-        """Listed tables with a free seat."""
-        return await shown(services, person, *await services.lobby.open_tables(game))
+        """Listed tables with a free seat, or those that are being played."""
+        found = services.lobby.open_tables if status == "open" else services.lobby.running_tables
+        return await shown(services, person, *await found(game))
 
     @get("/tables/mine")
     async def my_tables(

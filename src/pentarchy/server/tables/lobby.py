@@ -25,6 +25,7 @@ from pentarchy.server.tables.characters import character_at
 from pentarchy.server.tables.setup import Setup, game_named, load_setup
 
 MOST_LISTED = 100
+MOST_RUNNING = 20  # shown in the lobby: each has to be loaded to say whose turn it is
 FIRST_LOOK_MS = 60_000  # after this long the scheduler checks whether everybody is present
 
 
@@ -68,6 +69,14 @@ class Lobby:
                 if of_host[host] <= self.listed_per_host:
                     shown.append(table_id)
         return shown[:MOST_LISTED]
+
+    async def running_tables(self, game: str | None) -> list[str]:
+        """Return listed tables that are being played, the newest game first."""
+        query = select(TableRow.id).where(TableRow.status == "playing", TableRow.listed)
+        if game is not None:
+            query = query.where(TableRow.game == game)
+        async with self.database.read() as session:
+            return list(await session.scalars(query.order_by(TableRow.started.desc()).limit(MOST_RUNNING)))
 
     async def tables_of(self, person: Person, status: str | None) -> list[str]:
         """Return the tables where a person sits, newest first."""
