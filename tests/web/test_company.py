@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Desk
-from tests.web.driving import FIRST_TABLE, open_home, sit_down, sit_down_with_novices, start_against_bot, wait_for_quiet, wait_for_turn
+from tests.web.driving import FIRST_TABLE, api, open_home, sit_down, sit_down_with_novices, start_against_bot, wait_for_quiet, wait_for_turn
 
 
 def test_a_bot_has_a_name_a_face_and_a_level(desk: Desk) -> None:
@@ -74,3 +74,48 @@ def test_a_host_is_asked_for_a_name_once(desk: Desk) -> None:
     open_home(page)
     page.locator("[data-game=kingdomino] button", has_text="Invite friends").click()
     expect(page.locator("[data-invitation]")).to_be_visible(timeout=FIRST_TABLE)
+
+
+def test_a_first_visit_offers_a_lesson_and_a_friendly_opponent(desk: Desk) -> None:
+    page = desk.person(named=False)
+    open_home(page)
+    card = page.locator("[data-game=grimm-forest]")
+    expect(card.locator("[data-new]")).to_have_attribute("href", "/learn/grimm-forest/lesson")
+    expect(page.locator("[data-new]")).to_have_count(5)
+    expect(card.locator("[data-opponent]")).to_contain_text("friendly opponent and the simpler cards")
+    card.locator("button.primary").click()
+    expect(page.locator("[data-seat='1']")).to_contain_text("a bot, Novice", timeout=FIRST_TABLE)
+    table = api(page, "GET", f"/tables/{page.url.rsplit('/', 1)[-1]}")
+    assert table["options"]["advanced"] == "off"
+
+
+def test_the_level_is_changed_on_the_card_and_kept(desk: Desk) -> None:
+    page = desk.person()
+    open_home(page)
+    card = page.locator("[data-game=royal-brawl]")
+    card.locator("[data-level]").select_option("expert")
+    expect(card.locator("[data-opponent]")).to_have_text("")
+    page.reload()
+    expect(card.locator("[data-level]")).to_have_value("expert")
+    page.evaluate("localStorage.removeItem('level-royal-brawl'); localStorage.played = 'royal-brawl'")
+    page.reload()
+    expect(card.locator("[data-level]")).to_have_value("player")
+    expect(card.locator("[data-new]")).to_have_count(0)
+
+
+def test_the_lobby_shows_who_waits_and_who_plays_by_itself(desk: Desk) -> None:
+    host, guest = desk.person(), desk.person()
+    open_home(guest)
+    open_home(host)
+    table = api(host, "POST", "/tables", {"game": "royal-brawl", "players": 2, "listed": True})["id"]
+    waiting = guest.locator(f"[data-open-table='{table}']")
+    expect(waiting).to_contain_text("1 free seat · just opened", timeout=20_000)
+    expect(guest.locator("a[href='#lobby']")).to_contain_text("waiting for players")
+    third = desk.person()
+    open_home(third)
+    api(third, "POST", f"/tables/{table}/join", {})
+    running = guest.locator(f"[data-running-table='{table}']")
+    expect(running).to_contain_text("just begun", timeout=20_000)
+    expect(waiting).to_have_count(0)
+    running.locator("a").click()
+    expect(guest.locator("[data-prompt]")).to_be_visible(timeout=FIRST_TABLE)

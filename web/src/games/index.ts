@@ -6,6 +6,13 @@ import type { GameModule } from "./contract";
 
 const modules = import.meta.glob<{ default: GameModule }>("./*/index.ts");
 const covers = import.meta.glob<Component>("./*/Cover.svelte", { eager: true, import: "default" });
+const firsts = import.meta.glob<Record<string, string>>("./*/first.ts", { eager: true, import: "default" });
+
+/** The options of a game that is played for the first time, where they are not the usual ones. */
+export const firstOptions = (slug: string) => firsts[`./${slug}/first.ts`];
+
+/** The game has a guided first game. */
+export const hasLesson = (slug: string) => `./${slug}/index.ts` in modules;
 
 /** The picture of a game's card, if its folder has one. */
 export const coverOf = (slug: string) => covers[`./${slug}/Cover.svelte`];

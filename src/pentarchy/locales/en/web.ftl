@@ -27,10 +27,6 @@ web-hero-text = Family games with castles, dragons and forests. Play against bot
 web-games = The games
 web-mine = Your tables
 web-open-tables = Open tables
-web-open-by = { $count ->
-    [one] { $name }, { $count } free seat
-   *[other] { $name }, { $count } free seats
-}
 web-turn-yours = It is your turn
 web-turn-other = Waiting for { $names }
 web-turn-waiting = Waiting for players
@@ -411,3 +407,31 @@ web-key-drag = With a mouse or a finger you can tap things or drag them where th
 web-confirm = Make this move?
 web-confirm-yes = Make the move
 web-confirm-no = Not yet
+
+web-new = New?
+web-new-minutes = Three minutes
+web-play-level = Opponent in { $game }
+web-play-friendly = A friendly opponent for your first game.
+web-play-friendly-simple = A friendly opponent and the simpler cards for your first game.
+web-lobby = Lobby
+web-lobby-empty = No table is open to everybody just now. Open one under “More settings” and show it here.
+web-lobby-waiting = { $count ->
+    [one] { $count } table is waiting for players
+   *[other] { $count } tables are waiting for players
+}
+web-open-free = { $count ->
+    [one] { $count } free seat
+   *[other] { $count } free seats
+}
+web-open-since = { $count ->
+    [0] just opened
+    [one] waiting for { $count } minute
+   *[other] waiting for { $count } minutes
+}
+web-running-tables = In play
+web-running-since = { $count ->
+    [0] just begun
+    [one] begun { $count } minute ago
+   *[other] begun { $count } minutes ago
+}
+web-watch = Watch

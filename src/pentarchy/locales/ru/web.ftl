@@ -27,11 +27,6 @@ web-hero-text = Семейные игры с замками, драконами 
 web-games = Игры
 web-mine = Ваши столы
 web-open-tables = Открытые столы
-web-open-by = { $count ->
-    [one] { $name }, свободно { $count } место
-    [few] { $name }, свободно { $count } места
-   *[other] { $name }, свободно { $count } мест
-}
 web-turn-yours = Ваш ход
 web-turn-other = Сейчас решает: { $names }
 web-turn-waiting = Ждём игроков
@@ -423,3 +418,35 @@ web-key-drag = Мышью или пальцем можно нажимать на
 web-confirm = Сделать этот ход?
 web-confirm-yes = Сделать ход
 web-confirm-no = Пока нет
+
+web-new = Впервые?
+web-new-minutes = Три минуты
+web-play-level = Соперник в игре «{ $game }»
+web-play-friendly = Добродушный соперник для первой партии.
+web-play-friendly-simple = Добродушный соперник и простые карты для первой партии.
+web-lobby = Общий зал
+web-lobby-empty = Сейчас нет столов, открытых для всех. Откройте свой через «Все настройки» и покажите его здесь.
+web-lobby-waiting = { $count ->
+    [one] { $count } стол ждёт игроков
+    [few] { $count } стола ждут игроков
+   *[other] { $count } столов ждут игроков
+}
+web-open-free = { $count ->
+    [one] { $count } свободное место
+    [few] { $count } свободных места
+   *[other] { $count } свободных мест
+}
+web-open-since = { $count ->
+    [0] только что открыт
+    [one] ждёт { $count } минуту
+    [few] ждёт { $count } минуты
+   *[other] ждёт { $count } минут
+}
+web-running-tables = Идут партии
+web-running-since = { $count ->
+    [0] только что началась
+    [one] началась { $count } минуту назад
+    [few] началась { $count } минуты назад
+   *[other] началась { $count } минут назад
+}
+web-watch = Смотреть

@@ -27,11 +27,6 @@ web-hero-text = Родинні ігри із замками, драконами 
 web-games = Ігри
 web-mine = Ваші столи
 web-open-tables = Відкриті столи
-web-open-by = { $count ->
-    [one] { $name }, вільне { $count } місце
-    [few] { $name }, вільні { $count } місця
-   *[other] { $name }, вільно { $count } місць
-}
 web-turn-yours = Ваш хід
 web-turn-other = Зараз вирішує: { $names }
 web-turn-waiting = Чекаємо на гравців
@@ -423,3 +418,35 @@ web-key-drag = Мишею чи пальцем можна натискати на
 web-confirm = Зробити цей хід?
 web-confirm-yes = Зробити хід
 web-confirm-no = Ще ні
+
+web-new = Уперше?
+web-new-minutes = Три хвилини
+web-play-level = Суперник у грі «{ $game }»
+web-play-friendly = Привітний суперник для першої партії.
+web-play-friendly-simple = Привітний суперник і прості карти для першої партії.
+web-lobby = Спільна зала
+web-lobby-empty = Зараз немає столів, відкритих для всіх. Відкрийте свій через «Усі налаштування» і покажіть його тут.
+web-lobby-waiting = { $count ->
+    [one] { $count } стіл чекає на гравців
+    [few] { $count } столи чекають на гравців
+   *[other] { $count } столів чекають на гравців
+}
+web-open-free = { $count ->
+    [one] { $count } вільне місце
+    [few] { $count } вільні місця
+   *[other] { $count } вільних місць
+}
+web-open-since = { $count ->
+    [0] щойно відкрито
+    [one] чекає { $count } хвилину
+    [few] чекає { $count } хвилини
+   *[other] чекає { $count } хвилин
+}
+web-running-tables = Тривають партії
+web-running-since = { $count ->
+    [0] щойно почалася
+    [one] почалася { $count } хвилину тому
+    [few] почалася { $count } хвилини тому
+   *[other] почалася { $count } хвилин тому
+}
+web-watch = Дивитися
