@@ -117,6 +117,7 @@ class Desk:
         pace: str = "none",
         panel: str = "moves",
         named: bool = True,
+        motion: bool = False,
     ) -> Page:
         """Somebody at a device, with a blank page; unless told, all is shown at once, moves are listed and no name is asked."""
         context = self.browser.new_context(
@@ -125,7 +126,7 @@ class Desk:
             locale=language,
             color_scheme="dark" if theme == "dark" else "light",
             has_touch=touch,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self.contexts.append(context)
         context.add_init_script(REMEMBERED % (pace, panel))

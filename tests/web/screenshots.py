@@ -8,15 +8,14 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page
 
-from pentarchy.games import slugs
 from tests.example_game import WITHOUT_EXAMPLE
 from tests.web.conftest import ROOT, Desk
 from tests.web.driving import api, start_against_bot
+from tests.web.test_pages import GAMES_WITH_BOARDS as GAMES
 from tests.web.test_pages import PAGES, Visit, visit
 
 FOLDER = ROOT / "docs" / "screenshots"
 SCREENS = {"phone": (360, 740), "desktop": (1440, 900)}
-GAMES = [slug for slug in slugs() if (ROOT / "web" / "src" / "games" / slug).is_dir()]
 WHOLE = {"home", "setup", "setup-royal-brawl", "waiting", "me", "gallery-royal-brawl", "verified", *(f"howto-{slug}" for slug in GAMES)}
 WIDEST = 1080  # of a picture in the documentation: smaller than the screen, so that a clone stays small
 TALLEST = 1600  # the rest of a long page adds nothing

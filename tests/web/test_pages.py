@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Response, expect
 
+from pentarchy.games import slugs
 from tests.web.conftest import ROOT, Desk
 from tests.web.driving import (
     FIRST_TABLE,
@@ -25,8 +26,12 @@ from tests.web.driving import (
     wait_for_turn,
 )
 
+PACKAGE = ROOT / "src" / "pentarchy"
+STATIC = PACKAGE / "server" / "static"
+GAMES_WITH_BOARDS = [slug for slug in slugs() if (ROOT / "web" / "src" / "games" / slug).is_dir()]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FIRST_LOAD = 200_000
+GAME_PART = 120_000
 REACTION = 100
 TITLES = {"ru": "Пять королевств на одном столе", "uk": "П’ять королівств на одному столі", "en": "Five kingdoms on one table"}
 
@@ -275,6 +280,30 @@ def test_the_first_load_is_small(desk: Desk) -> None:
     page.on("response", note)
     open_home(page)
     assert 10_000 < sum(sizes.values()) <= FIRST_LOAD, sizes
+
+
+def own_part(slug: str) -> dict[str, int]:
+    """The files that only this game needs, with their compressed sizes; of its texts the longest language."""
+    games = next((STATIC / "assets").glob("games-*.js")).read_text(encoding="utf-8")
+    files = json.loads(found(r"m\.f=(\[[^\]]*\])", games))
+    numbers = found(rf'"\./{slug}/index\.ts":.*?__vite__mapDeps\(\[([\d,]*)\]\)', games).split(",")
+    wanted = {files[int(number)] for number in numbers} - set(re.findall(r'="/(assets/[^"]+)"', (STATIC / "index.html").read_text("utf-8")))
+    texts = [folder.glob("*.ftl") for folder in (PACKAGE / "games" / slug.replace("-", "_") / "locales").iterdir()]
+    longest = max(len(gzip.compress(b"".join(path.read_bytes() for path in paths), 9)) for paths in texts)
+    return {"texts": longest, **{name: (STATIC / f"{name}.gz").stat().st_size for name in wanted}}
+
+
+def found(pattern: str, text: str) -> str:
+    """The one thing that a pattern finds."""
+    match = re.search(pattern, text)
+    assert match, pattern
+    return match[1]
+
+
+@pytest.mark.parametrize("slug", GAMES_WITH_BOARDS)
+def test_a_game_adds_little_to_the_first_load(page_is_built: None, slug: str) -> None:
+    sizes = own_part(slug)
+    assert 5_000 < sum(sizes.values()) <= GAME_PART, sizes
 
 
 @pytest.mark.parametrize("slug", ["kingdomino", "royal-brawl"])
