@@ -248,36 +248,35 @@ def observe_beliefs(s: State, back: int, viewer: int, out: Any) -> None:
     """The chance of every card of a back being in each place: the share of the worlds in which it is there."""
     s.path = 0
     total = 0
-    free = 0  # the cards that nobody is known to have seen: the same set on every possible path
+    alike = 0  # the cards that nobody is known to have seen: the same set on every possible path
     more = True
     while more:
         weighs = walk(s, back)
         if weighs:
-            believe(s, back, viewer, weighs, out)
+            alike = alike_cards(s, back)
+            believe(s, back, viewer, weighs, alike, out)
             total += weighs
-            free = alike_cards(s, back)
         more = next_path(s)
-    spread(free, out)
-    cards = deck_cards(s) & CARDS_OF_BACK[back]
-    while cards and total:
-        at = OF_BELIEFS + PLACES * lowest_bit(cards)
-        cards &= cards - 1
-        for place in range(PLACES):
-            out[at + place] /= total
+    others = alike & (alike - 1)
+    if total > 1:
+        cards = deck_cards(s) & CARDS_OF_BACK[back] & ~others
+        while cards:
+            at = OF_BELIEFS + PLACES * lowest_bit(cards)
+            cards &= cards - 1
+            for place in range(PLACES):
+                out[at + place] /= total
+    if others:
+        spread(lowest_bit(alike), others, out)
 
 
 @rule
-def spread(free: int, out: Any) -> None:
-    """Copy the counts of the first free card to the others: all free cards are alike."""
-    if free == 0:
-        return
-    first = OF_BELIEFS + PLACES * lowest_bit(free)
-    others = free & (free - 1)
+def spread(first: int, others: int, out: Any) -> None:
+    """Copy the chances of the first free card to the others: all free cards are alike."""
     while others:
         at = OF_BELIEFS + PLACES * lowest_bit(others)
         others &= others - 1
         for place in range(PLACES):
-            out[at + place] = out[first + place]
+            out[at + place] = out[OF_BELIEFS + PLACES * first + place]
 
 
 @rule
@@ -288,19 +287,20 @@ def alike_cards(s: State, back: int) -> int:
 
 
 @rule
-def believe(s: State, back: int, viewer: int, weighs: int, out: Any) -> None:
+def believe(s: State, back: int, viewer: int, weighs: int, alike: int, out: Any) -> None:
     """Add the worlds of the path just walked."""
+    is_absent_free = alike != free_cards(s, back)
     for seat in range(s.players):
         for i in range(2):
-            count_slot(s, s.hand_slot[seat, i], (seat - viewer) % s.players, back, weighs, out)
+            count_slot(s, s.hand_slot[seat, i], (seat - viewer) % s.players, weighs, alike, is_absent_free, out)
     for i in range(POSITIONS_EACH):
-        count_slot(s, s.centre_slot[i], 4 + POSITIONS_EACH * back + i, back, weighs, out)
+        count_slot(s, s.centre_slot[i], 4 + POSITIONS_EACH * back + i, weighs, alike, is_absent_free, out)
     for slot in range(centre_start(s) + POSITIONS_EACH, slots_used(s)):
-        count_slot(s, slot, ASIDE, back, weighs, out)
+        count_slot(s, slot, ASIDE, weighs, alike, is_absent_free, out)
 
 
 @rule
-def count_slot(s: State, slot: int, place: int, back: int, weighs: int, out: Any) -> None:
+def count_slot(s: State, slot: int, place: int, weighs: int, alike: int, is_absent_free: bool, out: Any) -> None:
     """Add a slot's card on this path to the chances of its present place: one known card, or an equal share of each free one."""
     if slot == NO_SLOT:
         return
@@ -308,9 +308,8 @@ def count_slot(s: State, slot: int, place: int, back: int, weighs: int, out: Any
     if card != NO_CARD:
         out[OF_BELIEFS + PLACES * card + place] += weighs
         return
-    alike = alike_cards(s, back)
     left = weighs
-    if alike != free_cards(s, back) and not has(s.absent_from, slot):
+    if is_absent_free and not has(s.absent_from, slot):
         # The absent card lies here once in `weighs` times; the others share what that leaves.
         out[OF_BELIEFS + PLACES * s.absent + place] += 1
         left -= 1

@@ -17,7 +17,6 @@ from pentarchy.games.kingdomino.state import (
     STEP_ROW,
     Phase,
     crowns_at,
-    has_land,
     is_covered,
     kings,
     side,
@@ -175,15 +174,29 @@ def observe_slot(s: State, seat: Seat, tile: int, king: int, acting: bool, out: 
 @rule
 def observe_picture(s: State, seat: Seat, out: Any) -> None:
     """The seat's own kingdom: for each cell its terrain and crowns."""
-    at = OF_PICTURE
-    for row in range(CASTLE - REACH, CASTLE + REACH + 1):
-        for column in range(CASTLE - REACH, CASTLE + REACH + 1):
-            if is_covered(s, seat, row, column):
-                for terrain in range(TERRAINS):
-                    if has_land(s, seat, terrain, row, column):
-                        out[at + terrain] = 1
-                out[at + TERRAINS] = crowns_at(s, seat, row, column) / 3
-            at += TERRAINS + 1
+    for row in range(s.top[seat], s.bottom[seat] + 1):
+        for terrain in range(TERRAINS):
+            squares = s.land[seat, terrain, row]
+            while squares:
+                out[picture_at(row, lowest_bit(squares)) + terrain] = 1
+                squares &= squares - 1
+        crowned = s.one_crown[seat, row] | s.two_crowns[seat, row]
+        while crowned:
+            column = lowest_bit(crowned)
+            out[picture_at(row, column) + TERRAINS] = crowns_at(s, seat, row, column) / 3
+            crowned &= crowned - 1
+
+
+@rule
+def cell_number(row: int, column: int) -> int:
+    """A cell of the window, counted row by row."""
+    return (row - CASTLE + REACH) * WINDOW + column - CASTLE + REACH
+
+
+@rule
+def picture_at(row: int, column: int) -> int:
+    """Where a cell's numbers begin in the picture."""
+    return OF_PICTURE + cell_number(row, column) * (TERRAINS + 1)
 
 
 @rule
@@ -196,6 +209,7 @@ def observe_kingdom(s: State, seat: Seat, tile: int, out: Any, at: int) -> None:
     out[at + 5] = int(is_middle_kingdom(s, seat))
     one = packed(s, seat, s.one_crown[seat])
     two = packed(s, seat, s.two_crowns[seat])
+    covered = packed(s, seat, s.covered[seat])
     points = 0
     for terrain in range(TERRAINS):
         ground = packed(s, seat, s.land[seat, terrain])
@@ -205,8 +219,11 @@ def observe_kingdom(s: State, seat: Seat, tile: int, out: Any, at: int) -> None:
             ground &= ~territory
             squares, crowns = count_bits(territory), crowns_on(territory, one, two)
             points += squares * crowns
-            room = observe_joins(s, seat, territory, terrain, squares, crowns, tile, out)
-            if room and crowns * (1 << 8) + squares > best:
+            if tile != NO_TILE and (TERRAIN_A[tile] == terrain or TERRAIN_B[tile] == terrain):
+                observe_joins(s, seat, territory, terrain, squares, crowns, tile, out)
+            # Only the best territory is noted, so the others' open sides need not be counted.
+            room = open_sides(s, seat, territory, covered) if crowns * (1 << 8) + squares > best else 0
+            if room:
                 best = crowns * (1 << 8) + squares
                 out[at + 6 + 3 * terrain] = squares / MANY_SQUARES
                 out[at + 7 + 3 * terrain] = crowns / MANY_CROWNS
@@ -214,12 +231,36 @@ def observe_kingdom(s: State, seat: Seat, tile: int, out: Any, at: int) -> None:
     out[at + 4] = points / MANY_POINTS
 
 
+FIRST_COLUMN = 0x0101010101010101
+FIRST_ROW = (1 << ROW) - 1
+
+
 @rule
-def observe_joins(s: State, seat: Seat, territory: int, terrain: int, squares: int, crowns: int, tile: int, out: Any) -> int:
-    """Note a territory at the empty cells beside it, if the tile in hand has its terrain; return the number of its squares' open sides."""
-    joins_a = tile != NO_TILE and TERRAIN_A[tile] == terrain
-    joins_b = tile != NO_TILE and TERRAIN_B[tile] == terrain
-    room = 0
+def open_sides(s: State, seat: Seat, territory: int, covered: int) -> int:
+    """Return the number of sides of a territory's squares beside an empty cell of the window; all squares are packed.
+
+    The covered squares' rectangle may touch the window's edge, beyond which nothing can lie.
+    """
+    top, left = s.top[seat], s.left[seat]
+    below, right = territory << ROW & ~covered, territory << 1 & ~covered
+    if s.bottom[seat] == CASTLE + REACH:
+        below &= (1 << ROW * (s.bottom[seat] - top + 1)) - 1
+    if s.right[seat] == CASTLE + REACH:
+        right &= ~(FIRST_COLUMN << s.right[seat] - left + 1)
+    sides = count_bits(below) + count_bits(right)
+    sides += count_bits(territory >> ROW & ~covered) + count_bits((territory & ~FIRST_COLUMN) >> 1 & ~covered)
+    if top > CASTLE - REACH:
+        sides += count_bits(territory & FIRST_ROW)
+    if left > CASTLE - REACH:
+        sides += count_bits(territory & FIRST_COLUMN)
+    return sides
+
+
+@rule
+def observe_joins(s: State, seat: Seat, territory: int, terrain: int, squares: int, crowns: int, tile: int, out: Any) -> None:
+    """Note a territory, which has a terrain of the tile in hand, at the empty cells beside it."""
+    joins_a = TERRAIN_A[tile] == terrain
+    joins_b = TERRAIN_B[tile] == terrain
     while territory:
         square = lowest_bit(territory)
         territory &= territory - 1
@@ -227,15 +268,13 @@ def observe_joins(s: State, seat: Seat, territory: int, terrain: int, squares: i
             row = s.top[seat] + square // ROW + STEP_ROW[step]
             column = s.left[seat] + square % ROW + STEP_COLUMN[step]
             if is_in_window(row, column) and not is_covered(s, seat, row, column):
-                room += 1
-                at = OF_JOINS + ((row - CASTLE + REACH) * WINDOW + column - CASTLE + REACH) * 4
+                at = OF_JOINS + 4 * cell_number(row, column)
                 if joins_a:
                     out[at] = max(out[at], squares / MANY_SQUARES)
                     out[at + 1] = max(out[at + 1], crowns / MANY_CROWNS)
                 if joins_b:
                     out[at + 2] = max(out[at + 2], squares / MANY_SQUARES)
                     out[at + 3] = max(out[at + 3], crowns / MANY_CROWNS)
-    return room
 
 
 @rule
