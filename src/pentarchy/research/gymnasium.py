@@ -89,7 +89,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.reward, self.illegal, self.render_mode = reward, illegal, render_mode
         self._fixed_seat = seat
         self.seat = seat or 0
-        self.action_space = ActionSpace(self.game.actions)
+        self.action_space = ActionSpace(self.game)
         self.observation_space = vector_space(self.game)
         self._decisions = 0
 
@@ -184,7 +184,7 @@ class SeatVectorEnv(VectorEnv[Any, Any, Any]):
         self.players = self.game.players[0] if players is None else players
         self.opponents = named_opponents(self.game, opponents, self.players)
         self.reward = reward
-        self.single_action_space = ActionSpace(self.game.actions)
+        self.single_action_space = ActionSpace(self.game)
         self.single_observation_space = vector_space(self.game)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)

@@ -6,7 +6,7 @@
 """
 
 import copy
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -16,10 +16,10 @@ import numpy as np
 import pentarchy
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
-from pentarchy.engine.rules import NOBODY, Seat
+from pentarchy.engine.rules import NOBODY
 from pentarchy.research import needs
 from pentarchy.research.naming import environment_names
-from pentarchy.research.stepping import Stepper, check_reward, key_of, next_key
+from pentarchy.research.stepping import FLOAT, Stepper, check_reward, key_of, next_key
 
 needs("pettingzoo", "pettingzoo")
 from pettingzoo import AECEnv, ParallelEnv  # noqa: E402
@@ -53,65 +53,8 @@ def __getattr__(name: str) -> Any:
     return SimpleNamespace(env=partial(env, game), raw_env=partial(env, game), parallel_env=partial(parallel_env, game))
 
 
-class SharedGame:
-    """What both environments share: a game in progress, its agents, its spaces and its pictures."""
-
-    def __init__(
-        self,
-        game: str | Game,
-        players: int | None,
-        options: Mapping[str, str] | None,
-        reward: str,
-        render_mode: str | None,
-        more_actions: int = 0,
-    ) -> None:
-        check_reward(reward)
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadOption(f"there is no render mode {render_mode!r}: choose {', '.join(RENDER_MODES)}")
-        self.game = pentarchy.load(game) if isinstance(game, str) else game
-        self.stepper = Stepper(self.game, players, options)
-        self.reward = reward
-        self.agents = [f"player_{seat}" for seat in range(self.stepper.players)]
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.agents)}
-        actions = self.game.actions + more_actions
-        self.action_spaces = {agent: ActionSpace(actions) for agent in self.agents}
-        self.observation_spaces = {agent: observation_space(self.game, actions) for agent in self.agents}
-        self.state_space = vector_space(self.game, len(self.agents))
-        self._key = key_of(None, "pettingzoo")
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> "SharedGame":
-        other = copy.copy(self)
-        other.stepper = copy.deepcopy(self.stepper, memo)
-        return other
-
-    def reset(self, seed: int | None) -> None:
-        """Begin a game from a seed, or the one that follows the last."""
-        self._key = next_key(self._key) if seed is None else key_of(seed, "pettingzoo")
-        self.stepper.reset(self._key)
-
-    def everything(self) -> Any:
-        """Return what all seats together know."""
-        return np.concatenate([self.stepper.observe(seat) for seat in range(len(self.agents))])
-
-    def picture(self, render_mode: str | None) -> Any:
-        """The board as everybody sees it: printed, as text, or as pixels."""
-        from pentarchy.engine.match import Match
-        from pentarchy.research.rendering import board_pixels, board_text
-
-        if render_mode is None:
-            return None
-        state = Match.at(self.game, self.stepper.state).concealed()
-        if render_mode == "rgb_array":
-            return board_pixels(self.game, state)
-        text = board_text(self.game, state, colour=render_mode == "human")
-        if render_mode == "ansi":
-            return text
-        print(text)
-        return None
-
-
-class GameEnv(AECEnv):  # type: ignore[misc]
-    """A game as an AEC environment. An illegal action raises `IllegalMove` and changes nothing."""
+class Environment:
+    """What both kinds of environment share: a game in progress, its agents, its spaces and its pictures."""
 
     def __init__(
         self,
@@ -122,16 +65,30 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         reward: str = "places",
         render_mode: str | None = None,
     ) -> None:
-        super().__init__()
-        self._shared = SharedGame(game, players, options, reward, render_mode)
-        self._stepper = self._shared.stepper
-        self._seat_of, self._observe, self._mask_of = self._shared.seat_of, self._stepper.observe, self._stepper.mask_of
-        self.render_mode = render_mode
-        self.metadata = metadata_of(self._shared.game, parallel=False)
-        self.possible_agents = list(self._shared.agents)
-        self.action_spaces, self.observation_spaces = self._shared.action_spaces, self._shared.observation_spaces
-        self.state_space = self._shared.state_space
+        check_reward(reward)
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise BadOption(f"there is no render mode {render_mode!r}: choose {', '.join(RENDER_MODES)}")
+        self.game = pentarchy.load(game) if isinstance(game, str) else game
+        self.reward, self.render_mode = reward, render_mode
+        self.metadata = metadata_of(self.game, parallel=self.more_actions > 0)
+        self._stepper = Stepper(self.game, players, options)
+        self._length, self._shows = self.game.observation, render_mode == "human"
+        self._key = key_of(None, "pettingzoo")
+        self.possible_agents = [f"player_{seat}" for seat in range(self._stepper.players)]
         self.agents: list[str] = []
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.action_spaces = {agent: ActionSpace(self.game, self.more_actions) for agent in self.possible_agents}
+        seen = observation_space(self.game, self.game.actions + self.more_actions)
+        self.observation_spaces = {agent: copy.deepcopy(seen) for agent in self.possible_agents}
+        self.state_space = vector_space(self.game, len(self.possible_agents))
+
+    more_actions = 0  # beside those of the game
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Environment":
+        other = copy.copy(self)
+        memo |= {id(self): other, id(self.game): self.game}  # a game never changes
+        other.__dict__ = copy.deepcopy(self.__dict__, memo)
+        return other
 
     def observation_space(self, agent: str) -> Any:
         """What an agent may observe."""
@@ -141,10 +98,45 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """What an agent may do."""
         return self.action_spaces[agent]
 
+    def _begin(self, seed: int | None) -> None:
+        """Begin a game from a seed, or the one that follows the last."""
+        self._key = next_key(self._key) if seed is None else key_of(seed, "pettingzoo")
+        self._stepper.reset(self._key)
+        self.agents = self.possible_agents[:]
+
+    def state(self) -> Any:
+        """What all seats together know, for centralised training."""
+        return np.concatenate([self._stepper.observe(seat) for seat in range(len(self.possible_agents))])
+
+    def render(self) -> Any:
+        """The board as everybody sees it: printed, as text, or as pixels."""
+        from pentarchy.engine.match import Match
+        from pentarchy.research.rendering import board_pixels, board_text
+
+        if self.render_mode is None:
+            return None
+        state = Match.at(self.game, self._stepper.state).concealed()
+        if self.render_mode == "rgb_array":
+            return board_pixels(self.game, state)
+        text = board_text(self.game, state, colour=self.render_mode == "human")
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Do nothing: there are no resources to release."""
+
+
+class GameEnv(Environment, AECEnv):  # type: ignore[misc]
+    """A game as an AEC environment. An illegal action raises `IllegalMove` and changes nothing."""
+
+    _seen: dict[str, Any] | None = None  # what the deciding seat observes, until it is handed out
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game."""
-        self._shared.reset(seed)
-        self.agents = self.possible_agents[:]
+        self._begin(seed)
+        self._seen = None
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -152,10 +144,19 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._stepper.seat]
 
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The selected agents, one after another."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent knows, and its legal actions if it must decide."""
-        seat = self._seat_of[agent]
-        return {"observation": self._observe(seat), "action_mask": self._mask_of(seat)}
+        stepper, seat, seen = self._stepper, self._seat_of[agent], self._seen
+        if seen is not None and seat == stepper.seat:
+            self._seen = None  # every call hands out arrays of its own
+            return seen
+        return {"observation": stepper.observe(seat), "action_mask": stepper.mask_of(seat)}
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Observation, reward, termination, truncation and info of the agent that acts next."""
@@ -164,96 +165,75 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         return seen, self._cumulative_rewards[agent], self.terminations[agent], False, self.infos[agent]
 
     def step(self, action: Any) -> None:
-        """Play the action of the selected agent."""
-        agent = self.agent_selection
-        if self.terminations[agent]:
-            self._was_dead_step(action)
-            return
+        """Play the action of the selected agent. What the next one observes is made in the same call of compiled code."""
         stepper = self._stepper
-        stepper.act(self._seat_of[agent], int(action))
-        if stepper.seat == NOBODY:
+        seat = stepper.seat
+        if seat == NOBODY:
+            self._leave(action)
+            return
+        seen = np.empty(self._length, FLOAT)
+        following = stepper.act(seat, action, seen)
+        self._seen = {"observation": seen, "action_mask": stepper.mask.copy()}
+        if following == NOBODY:
             self._finish()
         else:
-            self.agent_selection = self.possible_agents[stepper.seat]
-        if self.render_mode == "human":
+            self.agent_selection = self.possible_agents[following]
+        if self._shows:
             self.render()
 
     def _finish(self) -> None:
         """Give out the rewards, which come only at the end."""
-        for agent, reward in zip(self.agents, self._stepper.rewards(self._shared.reward), strict=True):
+        for agent, reward in zip(self.agents, self._stepper.rewards(self.reward), strict=True):
             self.rewards[agent] = self._cumulative_rewards[agent] = reward
             self.terminations[agent] = True
         self.agent_selection = self.agents[0]
 
-    def state(self) -> Any:
-        """What all seats together know, for centralised training."""
-        return self._shared.everything()
+    def _leave(self, action: None) -> None:
+        """Remove the selected agent after the end of the game; all agents leave in the order of their seats."""
+        if action is not None:
+            raise ValueError("when an agent is dead, the only valid action is None")
+        agent = self.agent_selection
+        del self.terminations[agent], self.truncations[agent], self._cumulative_rewards[agent], self.infos[agent]
+        self.agents.remove(agent)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        if self.agents:
+            self.agent_selection = self.agents[0]
 
-    def render(self) -> Any:
-        """The board as everybody sees it."""
-        return self._shared.picture(self.render_mode)
 
-    def close(self) -> None:
-        """Do nothing: there are no resources to release."""
-
-
-class ParallelGameEnv(ParallelEnv):  # type: ignore[misc]
+class ParallelGameEnv(Environment, ParallelEnv):  # type: ignore[misc]
     """A game as a parallel environment. Seats that have nothing to decide take the last action, `game.actions`, which waits."""
 
-    def __init__(
-        self,
-        game: str | Game,
-        *,
-        players: int | None = None,
-        options: Mapping[str, str] | None = None,
-        reward: str = "places",
-        render_mode: str | None = None,
-    ) -> None:
-        self._shared = SharedGame(game, players, options, reward, render_mode, more_actions=1)
-        self.wait = self._shared.game.actions
-        self.render_mode = render_mode
-        self.metadata = metadata_of(self._shared.game, parallel=True)
-        self.possible_agents = list(self._shared.agents)
-        self.action_spaces, self.observation_spaces = self._shared.action_spaces, self._shared.observation_spaces
-        self.state_space = self._shared.state_space
-        self.agents: list[str] = []
+    more_actions = 1
 
-    def observation_space(self, agent: str) -> Any:
-        """What an agent may observe."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        """What an agent may do."""
-        return self.action_spaces[agent]
+    @property
+    def wait(self) -> int:
+        """The action of a seat that has nothing to decide."""
+        return self.game.actions
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin a new game."""
-        self._shared.reset(seed)
-        self.agents = self.possible_agents[:]
+        self._begin(seed)
         return self._observations(), {agent: {} for agent in self.agents}
 
     def _observations(self) -> dict[str, Any]:
-        stepper = self._shared.stepper
         found = {}
-        for agent, seat in self._shared.seat_of.items():
+        for agent, seat in self._seat_of.items():
             mask = np.zeros(self.wait + 1, np.int8)
-            mask[:-1] = stepper.mask_of(seat)
+            mask[:-1] = self._stepper.mask_of(seat)
             mask[-1] = not mask.any()
-            found[agent] = {"observation": stepper.observe(seat), "action_mask": mask}
+            found[agent] = {"observation": self._stepper.observe(seat), "action_mask": mask}
         return found
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Any, ...]:
         """Play the actions of all seats that must decide. If one is illegal, none is played."""
-        stepper, seats = self._shared.stepper, self._shared.stepper.actors()
-        chosen = self._checked(actions, seats)
-        for seat in seats:
-            stepper.act(seat, chosen[seat])
+        stepper, agents = self._stepper, self.agents
+        for seat, action in self._checked(actions, stepper.actors()).items():
+            stepper.act(seat, action)
         over = stepper.seat == NOBODY
-        agents = self.agents
-        rewards = stepper.rewards(self._shared.reward) if over else [0.0] * len(agents)
+        rewards = stepper.rewards(self.reward) if over else [0.0] * len(agents)
         if over:
             self.agents = []
-        if self.render_mode == "human":
+        if self._shows:
             self.render()
         return (
             self._observations(),
@@ -265,21 +245,10 @@ class ParallelGameEnv(ParallelEnv):  # type: ignore[misc]
 
     def _checked(self, actions: Mapping[str, Any], seats: Iterable[int]) -> dict[int, int]:
         """Return the action of every deciding seat; raises IllegalMove if one is illegal."""
-        chosen = {seat: Seat(actions.get(self.possible_agents[seat], self.wait)) for seat in seats}
+        chosen = {seat: int(actions.get(self.possible_agents[seat], self.wait)) for seat in seats}
         for seat, action in chosen.items():
-            self._shared.stepper.check(seat, action)
+            self._stepper.check(seat, action)
         return chosen
-
-    def state(self) -> Any:
-        """What all seats together know, for centralised training."""
-        return self._shared.everything()
-
-    def render(self) -> Any:
-        """The board as everybody sees it."""
-        return self._shared.picture(self.render_mode)
-
-    def close(self) -> None:
-        """Do nothing: there are no resources to release."""
 
 
 def metadata_of(game: Game, *, parallel: bool) -> dict[str, Any]:

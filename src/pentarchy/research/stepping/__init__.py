@@ -4,11 +4,11 @@ import hashlib
 import secrets
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
-from pentarchy.engine.chance import key_words, seed_key
+from pentarchy.engine.chance import seed_key
 from pentarchy.engine.errors import BadOption, GameOver, IllegalMove, NotYourDecision, UnreadableMove
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
@@ -16,8 +16,11 @@ from pentarchy.engine.positions import new_state
 from pentarchy.engine.rules import MAX_SEATS, NOBODY, Seat
 from pentarchy.engine.targets import target
 from pentarchy.research.stepping import kernels
+from pentarchy.research.stepping.kernels import BEGIN, LIST, LOOK, PLAY, REFUSED, SHOW
 
 REWARDS = ("places", "wins", "points")
+FLOAT, KEY_WORDS = np.dtype(np.float32), np.dtype("<i8")
+NOTHING = np.zeros(0, np.float32)  # in place of an observation that nobody asked for
 
 
 @cache
@@ -39,14 +42,22 @@ def workspace_dtype(game: Game) -> "np.dtype[np.void]":
 
 
 @cache
-def entry_points(game: Game) -> tuple[Callable[..., Any], ...]:
-    """Return the compiled kernels of the stepper without Numba's dispatch, which costs more than most moves."""
+def advancing(game: Game) -> Callable[..., int]:
+    """Return the compiled `advance` without Numba's dispatch, which costs more than most moves."""
     from numba import float32, from_dtype, int64
 
     work: Any = from_dtype(workspace_dtype(game))[::1]
-    ready = target(game, "cpu")
-    advance = ready.template(kernels.advance).compile((work, int64, int64))
-    return advance, ready.template(kernels.look).compile((work, int64, float32[::1]))
+    found: Callable[..., int] = target(game, "cpu").template(kernels.advance).compile((work, int64, int64, int64, float32[::1]))
+    return found
+
+
+@cache
+def picking(game: Game) -> Callable[[Any, float], int]:
+    """Return the compiled `pick`; the caller passes contiguous int8 masks only."""
+    from numba import float64, int8
+
+    found: Callable[[Any, float], int] = target(game, "cpu").template(kernels.pick).compile((int8[::1], float64))
+    return found
 
 
 class Stepper:
@@ -66,8 +77,9 @@ class Stepper:
         self._one = self._workspace[0]
         self.state = self._one["state"]
         self.mask = self._one["mask"]
-        self._advance, self._look = entry_points(game.newest)
-        self._length, self._actions = game.observation, game.actions
+        self._rng, self._outcomes = self.state["rng"], {name: self._one[name] for name in ("points", "places")}
+        self._advance = advancing(game.newest)
+        self._length = game.observation
         self.seat = self.listed = NOBODY
 
     def __deepcopy__(self, memo: Any) -> "Stepper":
@@ -79,34 +91,42 @@ class Stepper:
     def reset(self, key: bytes | None = None) -> None:
         """Begin a new game from a key, or from a fresh random one."""
         self._one["state"] = self._fresh
-        self.state["rng"][:2] = key_words(secrets.token_bytes(16) if key is None else key)
-        self.seat = self.listed = self._advance(self._workspace, NOBODY, kernels.BEGIN)
+        self._rng[:2] = np.frombuffer(secrets.token_bytes(16) if key is None else key, KEY_WORDS)
+        self.seat = self.listed = self._advance(self._workspace, BEGIN, NOBODY, 0, NOTHING)
 
     def load(self, state: Any) -> None:
         """Continue from a copy of another state."""
         self._one["state"] = state
-        self.seat = self.listed = self._advance(self._workspace, NOBODY, kernels.SHOW)
+        self.seat = self.listed = self._advance(self._workspace, SHOW, NOBODY, 0, NOTHING)
 
     def actors(self) -> list[int]:
         """The seats that decide now."""
         bits = int(self._one["actors"])
         return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
 
-    def act(self, seat: Seat, action: int) -> None:
-        """Play an action; an illegal one is refused and changes nothing."""
-        self.check(seat, action)
-        self.seat = self.listed = self._advance(self._workspace, seat, action)
+    def act(self, seat: Seat, action: int, out: Any = NOTHING) -> Seat:
+        """Play an action, write what the next deciding seat knows into `out`, and return that seat.
+
+        An illegal action is refused and changes nothing.
+        """
+        if seat != self.listed:
+            self.list_legal(seat)
+        found = self._advance(self._workspace, PLAY, seat, action, out)
+        if found == REFUSED:
+            self._refuse(seat, action)
+        self.seat = self.listed = found
+        return found
 
     def check(self, seat: Seat, action: int) -> None:
         """Refuse an action that a seat may not play now."""
         if seat != self.listed:
             self.list_legal(seat)
-        if not 0 <= action < self._actions:
-            raise UnreadableMove(f"{action} is not one of the {self.game.actions} actions of {self.game.names['en']}")
-        if not self.mask[action]:
+        if not (0 <= action < self.game.actions and self.mask[action]):
             self._refuse(seat, action)
 
-    def _refuse(self, seat: Seat, action: int) -> None:
+    def _refuse(self, seat: Seat, action: int) -> NoReturn:
+        if not 0 <= action < self.game.actions:
+            raise UnreadableMove(f"{action} is not one of the {self.game.actions} actions of {self.game.names['en']}")
         if self.seat == NOBODY:
             raise GameOver("the game is over")
         if seat not in self.actors():
@@ -116,24 +136,24 @@ class Stepper:
 
     def list_legal(self, seat: Seat) -> Any:
         """The legal actions of a seat in ascending order; `mask` shows the same until another seat's are listed."""
-        self.listed = self._advance(self._workspace, seat, kernels.LIST)
+        self.listed = self._advance(self._workspace, LIST, seat, 0, NOTHING)
         return self._one["legal"][: self._one["count"]]
 
     def mask_of(self, seat: Seat) -> Any:
         """Return a copy of a seat's mask of legal actions: all zeros if it has nothing to decide."""
-        if seat != self.listed:
+        if seat != self.listed and self.seat != NOBODY:  # after the end the mask is all zeros
             self.list_legal(seat)
         return self.mask.copy()
 
     def observe(self, seat: Seat) -> Any:
         """What a seat knows, as a new float32 vector."""
-        out = np.empty(self._length, np.float32)
-        self._look(self._workspace, seat, out)
+        out = np.empty(self._length, FLOAT)
+        self._advance(self._workspace, LOOK, seat, 0, out)
         return out
 
     def outcome(self, name: str) -> list[int]:
         """`points` or `places` by seat when the game is over."""
-        found: list[int] = self._one[name][: self.players].tolist()
+        found: list[int] = self._outcomes[name][: self.players].tolist()
         return found
 
     def rewards(self, kind: str) -> list[float]:
