@@ -14,10 +14,8 @@ from pentarchy.cli import app
 from pentarchy.engine.errors import BadOption, BadRecord
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
-from pentarchy.engine.simulation import simulate
 from pentarchy.research import datasets
-from pentarchy.simulating import on_cluster
-from pentarchy.spreading import in_pool, on_ray, ray_module
+from pentarchy.spreading import in_pool
 
 BRAWL = pentarchy.load("royal-brawl")
 
@@ -83,30 +81,3 @@ def test_bad_plans_and_files_are_refused(tmp_path: Path) -> None:
     pq.write_table(pa.table({"a": np.arange(3)}), tmp_path / "other")
     with pytest.raises(BadRecord, match="not a data set"):
         list(datasets.stream(tmp_path / "other"))
-
-
-@pytest.mark.filterwarnings("ignore")  # Ray's own
-def test_a_two_node_ray_cluster_simulates_and_writes_the_same_and_survives_the_loss_of_a_node(tmp_path: Path) -> None:
-    ray_module()
-    from ray.cluster_utils import Cluster
-
-    cluster: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
-    try:
-        second = cluster.add_node(num_cpus=1)
-        cluster.wait_for_nodes()
-        alone = simulate(BRAWL, 2, games=60, seed="ray")
-        spread = on_ray(cluster.address)
-        together = on_cluster(BRAWL, 2, {}, games=60, seed="ray", target_name="cpu", spread=spread, share=10)
-        assert (together.points == alone.points).all()
-        assert (together.lengths == alone.lengths).all()
-        made = datasets.plan(BRAWL, 2, bots=["random"], seed=1)
-
-        def losing(work: Any, tasks: Any) -> Any:
-            for count, row in enumerate(spread(work, tasks)):
-                if count == 2:
-                    cluster.remove_node(second, allow_graceful=False)
-                yield row
-
-        assert written(tmp_path / "ray", made, 30, spread=losing) == written(tmp_path / "here", made, 30)
-    finally:
-        cluster.shutdown()

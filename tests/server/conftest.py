@@ -107,20 +107,43 @@ def fresh_database(uri: str) -> str:
     return head.rsplit("/", 1)[0] + f"/{name}" + (f"?{tail}" if tail else "")
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """An empty database of each kind."""
-    if request.param == "sqlite":
-        return str(tmp_path_factory.mktemp("sqlite") / "pentarchy.sqlite")
-    return fresh_database(request.getfixturevalue("postgres"))
+Databases = dict[str, str]
+Servers = dict[str, Server]
+KINDS = ["sqlite", "postgresql"]
 
 
 @pytest.fixture(scope="session")
-def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A running server on each kind of database."""
-    running = Server(database, tmp_path_factory.mktemp("server") / "log.txt").start()
+def databases() -> Databases:
+    """The databases that exist, by kind."""
+    return {}
+
+
+@pytest.fixture(scope="session")
+def servers() -> Iterator[Servers]:
+    """The servers that run, by kind of database. They stay until the end, in whatever order the tests come."""
+    running: Servers = {}
     yield running
-    running.stop()
+    for server in running.values():
+        server.stop()
+
+
+@pytest.fixture(params=KINDS)
+def database(request: pytest.FixtureRequest, databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A database of each kind, shared by all tests."""
+    if request.param not in databases:
+        on_disk = request.param == "sqlite"
+        databases[request.param] = (
+            str(tmp_path_factory.mktemp("sqlite") / "pentarchy.sqlite") if on_disk else fresh_database(request.getfixturevalue("postgres"))
+        )
+    return databases[request.param]
+
+
+@pytest.fixture
+def server(database: str, servers: Servers, tmp_path_factory: pytest.TempPathFactory) -> Server:
+    """A running server on each kind of database, shared by all tests."""
+    if database not in servers:
+        servers[database] = Server(database, tmp_path_factory.mktemp("server") / "log.txt").start()
+    return servers[database]
 
 
 @pytest.fixture
@@ -129,7 +152,7 @@ def settings(tmp_path: Path) -> Settings:
     return Settings(database=str(tmp_path / "pentarchy.sqlite"), **GENEROUS)  # type: ignore[arg-type]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=KINDS)
 def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     """Settings of a server inside the test process, on a fresh database of each kind."""
     place = str(tmp_path / "p.sqlite") if request.param == "sqlite" else fresh_database(request.getfixturevalue("postgres"))
