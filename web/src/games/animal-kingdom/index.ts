@@ -11,7 +11,7 @@ export default {
   prompt: (view, say) => say(`web-animal-kingdom-prompt-${tableOf(view).phase}`),
   staging,
   sounds: { played: "card", revived: "card", received: "card", dealt: "card", eliminated: "strike", blessed: "bell", "tokens-taken": "goods" },
-  choices: "[data-held].possible, [data-naming] .possible, .possible, [data-plain]",
+  choices: ".possible, [data-plain]",
   gallery,
   howto,
   lesson,
