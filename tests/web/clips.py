@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.example_game import WITHOUT_EXAMPLE
 from tests.web.conftest import ROOT, Desk
-from tests.web.driving import api, move_by_click, sit_down_with_novices, wait_for_turn
+from tests.web.driving import BOT, FIRST_TABLE, api, fewest_players, move_by_click, open_home, wait_for_turn
 from tests.web.test_pages import GAMES_WITH_BOARDS
 
 FOLDER = ROOT / "docs" / "clips"
@@ -23,7 +23,13 @@ WIDTH = 540  # of the picture in the README
 SECONDS = 11.0
 PICTURES = 7  # a second
 LARGEST = 400_000  # bytes
-FIRST = 8  # decisions before the picture begins: an empty table shows little
+# Decisions before the film begins: an empty table shows little.
+FIRST = {"kingdomino": 8, "royal-brawl": 2, "animal-kingdom": 4, "colour-kingdoms": 9, "grimm-forest": 4}
+# Of the table without its header and panels, in the window.
+STAGE = """() => {
+  const [top, bottom] = [".players", "[data-scroll]"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return [top.top, bottom.bottom];
+}"""
 
 Shot = tuple[float, bytes]
 
@@ -63,13 +69,14 @@ def film(page: Page, slug: str) -> list[Shot]:
     return shots
 
 
-def at_a_pace(shots: list[Shot]) -> list[Image.Image]:
-    """One picture for each moment of an even pace."""
+def at_a_pace(shots: list[Shot], top: float, bottom: float) -> list[Image.Image]:
+    """One picture for each moment of an even pace, cut to what lies between two edges."""
     begin, pictures = shots[0][0], []
     for number in range(int(min(SECONDS, shots[-1][0] - begin) * PICTURES)):
         moment = begin + number / PICTURES
         _, data = [shot for shot in shots if shot[0] <= moment][-1]
         image = Image.open(io.BytesIO(data)).convert("RGB")
+        image = image.crop((0, round(top), image.width, round(bottom)))
         pictures.append(image.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.LANCZOS))
     return pictures
 
@@ -87,12 +94,17 @@ def keep(pictures: list[Image.Image], path: Path) -> None:
 @pytest.mark.parametrize("slug", os.environ.get(ONLY, "").split() or GAMES_WITH_BOARDS)
 def test_make_clip(desk: Desk, slug: str) -> None:
     FOLDER.mkdir(exist_ok=True)
-    page, table = sit_down_with_novices(desk, slug, size=SCREEN, motion=True, panel="log")
-    hurry(page, table, FIRST)
+    page = desk.person(width=SCREEN[0], height=SCREEN[1], motion=True, panel="log")
+    open_home(page)
+    api(page, "PATCH", "/me", {"nickname": "Anna"})
+    players = fewest_players(slug)
+    table = api(page, "POST", "/tables", {"game": slug, "players": players, "seats": [{"kind": "me"}, *[BOT] * (players - 1)]})["id"]
+    hurry(page, table, FIRST[slug])
     page.evaluate("localStorage.pace = 'normal'")
     page.goto(f"/table/{table}")
     assert wait_for_turn(page)
-    keep(at_a_pace(film(page, slug)), FOLDER / f"{slug}.webp")
+    expect(page.locator("[data-preparing]")).to_have_count(0, timeout=FIRST_TABLE)
+    keep(at_a_pace(film(page, slug), *page.evaluate(STAGE)), FOLDER / f"{slug}.webp")
 
 
 if __name__ == "__main__":
