@@ -20,6 +20,7 @@ from tests.web.driving import (
     wait_for_change,
     wait_for_turn,
 )
+from tests.web.test_pages import axe_faults
 
 MOST_SOUND = 100_000  # bytes, of all sounds together
 CHOSEN = {"theme": "dark", "pace": "slow", "volume": "3", "sound": "off", "confirm": "on", "single": "on", "patterns": "on"}
@@ -90,6 +91,7 @@ def test_shortcuts_are_listed_and_true(desk: Desk) -> None:
     listed = page.locator("[data-shortcuts]")
     expect(listed).to_contain_text("Turn the tile")
     expect(listed).to_contain_text("Take back")
+    assert axe_faults(page) == []
     page.keyboard.press("Escape")
     expect(listed).to_have_count(0)
     for key, tab in (("m", "moves"), ("c", "chat"), ("p", "scores"), ("s", "log")):

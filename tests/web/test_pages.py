@@ -77,6 +77,12 @@ def royal_brawl(page: Page) -> None:
     page.locator(".held.possible").first.click()
 
 
+def settings(page: Page) -> None:
+    """All settings."""
+    open_home(page)
+    page.locator("[data-open-settings]").click()
+
+
 def end(page: Page) -> None:
     """The end of a game with its proof."""
     open_home(page)
@@ -141,6 +147,7 @@ def account(page: Page) -> None:
 
 PAGES: dict[str, Visit] = {
     "home": visit("/", "[data-game]"),
+    "settings": settings,
     "setup": visit("/new/kingdomino", "fieldset"),
     "setup-royal-brawl": visit("/new/royal-brawl", "fieldset"),
     "waiting": waiting_room,
@@ -206,7 +213,8 @@ def words_of(page: Page) -> str:
               const said = [document.title];
               const walk = (node) => {
                 if (node.nodeType === 3) said.push(node.textContent);
-                if (node.nodeType !== 1 || ["SCRIPT", "STYLE", "OPTION", "CODE"].includes(node.tagName) || node.lang === "en") return;
+                if (node.nodeType !== 1 || ["SCRIPT", "STYLE", "OPTION", "CODE", "KBD"].includes(node.tagName)) return;
+                if (node.lang === "en" || node.getAttribute("translate") === "no") return;
                 for (const name of ["aria-label", "title", "placeholder", "alt"]) said.push(node.getAttribute(name) ?? "");
                 node.childNodes.forEach(walk);
               };
