@@ -1,5 +1,6 @@
 """Simulations and measurements for the command line."""
 
+import gzip
 import os
 import subprocess
 import sys
@@ -13,13 +14,14 @@ from typing import Any
 import numpy as np
 
 import pentarchy
+from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.simulation import Outcomes, simulate
 from pentarchy.spreading import Spread, on_ray, spread_over
 
-TARGETS = ("cpu", "python", "cuda")
+TARGETS = ("cpu", "python", "cuda", "wasm")
 
 
 def check_target(name: str) -> None:
@@ -41,6 +43,12 @@ def run_simulation(
         gpu = GpuSimulation(game, players, options, games=games)
         gpu.run(seed)
         return head | gpu.outcomes().summary()
+    if target_name == "wasm":
+        from pentarchy.browser.node import NodeRules
+
+        with NodeRules(game) as node:
+            keys = key_words(seed_key(seed, "simulate"))
+            return head | node.simulate(new_state(game, players, options), keys, 0, games)[0].summary()
     if ray is not None:
         if game.material is not None and not game.material.is_default:
             raise BadOption("a cluster plays with the printed material only")
@@ -124,6 +132,8 @@ def run_bench(game: Game, players: int, options: Mapping[str, str], *, target_na
     figures: dict[str, Any] = {"game": game.slug, "players": players, "options": dict(options), "target": target_name}
     if target_name == "cuda":
         return figures | gpu_speed(game, players, options)
+    if target_name == "wasm":
+        return figures | browser_speed(game, players, options, seconds)
     if target_name == "cpu":
         figures |= start_times(game)
     return figures | speed(game, players, options, target_name, seconds)
@@ -141,6 +151,29 @@ def speed(game: Game, players: int, options: Mapping[str, str], target_name: str
         now = time.perf_counter()
         batch = max(4, min(500, int(games / (now - start) / 4)))
     return {"moves_per_s": round(moves / (now - start)), "games_per_s": round(games / (now - start), 2), "seconds": round(now - start, 2)}
+
+
+def browser_speed(game: Game, players: int, options: Mapping[str, str], seconds: float) -> dict[str, float]:
+    """Measure random play of a WebAssembly module in Node and of the CPU's code in turn, for as long each; medians of equal shares."""
+    from pentarchy.browser.node import NodeRules
+
+    fresh = new_state(game, players, options)
+    shares = 9
+    with NodeRules(game) as node:
+        games = max(8, round(speed(game, players, options, "cpu", 0.3)["games_per_s"] * seconds / shares))
+        node.simulate(fresh, (1, 2), 0, games)  # the engine compiles what is often called
+        times: dict[str, list[float]] = {"wasm": [], "cpu": []}
+        for share in range(shares):
+            played, took = node.simulate(fresh, key_words(seed_key(share, "simulate")), 0, games)
+            moves = int(played.lengths.sum())
+            times["wasm"].append(moves / took)
+            began = time.perf_counter()
+            simulate(game, players, options, games=games, seed=share)
+            times["cpu"].append(moves / (time.perf_counter() - began))
+        code = node.module.code
+    wasm, cpu = (float(np.median(times[name])) for name in ("wasm", "cpu"))
+    sizes = {"bytes": len(code), "bytes_compressed": len(gzip.compress(code, 9))}
+    return {"moves_per_s": round(wasm), "cpu_moves_per_s": round(cpu), "ratio": round(wasm / cpu, 3), "games": games * shares, **sizes}
 
 
 def gpu_speed(game: Game, players: int, options: Mapping[str, str]) -> dict[str, float]:

@@ -1,0 +1,145 @@
+"""What a browser calls: the nine kernels, random games and the bots' search over addresses in a module's memory (see `engine.wasm`).
+
+Arguments are addresses and small integers, because JavaScript has no arrays of records; 64-bit numbers are passed by address.
+Every array's length is given or known from the game. A template: each game has its own copy.
+"""
+
+from typing import Any
+
+import numba
+
+from pentarchy.bots import search
+from pentarchy.bots.search import SUMS
+from pentarchy.engine import kernels
+from pentarchy.engine.chance import WORDS
+from pentarchy.engine.opponents import NOTES, RECORDS, SearchScratch, Style
+from pentarchy.engine.rules import MAX_SEATS, rule
+from pentarchy.engine.stand_ins import actors, apply, conceal, imagine, legal, observe, refusal, result, setup
+
+__template__ = True
+
+carray: Any = numba.carray  # type: ignore[attr-defined]  # an array at an address
+
+random_game = kernels.random_game
+explore = search.explore
+appraise = search.appraise
+at_once = search.at_once
+most_legal: int = 0  # given for each game by `engine.wasm`, like the next
+observation: int = 0
+
+STYLE = len(Style._fields)  # a style's numbers, in the order of its fields
+
+
+@rule
+def run_setup(state: Any) -> None:
+    """Set a table up; players, options and key are in the state."""
+    setup(carray(state, 1)[0])
+
+
+@rule
+def run_actors(state: Any) -> int:
+    """Return the set of seats that must decide."""
+    return actors(carray(state, 1)[0])
+
+
+@rule
+def run_legal(state: Any, seat: int, out: Any) -> int:
+    """Write a seat's legal actions and return their number."""
+    return legal(carray(state, 1)[0], seat, carray(out, most_legal))
+
+
+@rule
+def run_refusal(state: Any, seat: int, action: int) -> int:
+    """Return why an action is impossible, as a rule's number."""
+    return refusal(carray(state, 1)[0], seat, action)
+
+
+@rule
+def run_apply(state: Any, seat: int, action: int) -> None:
+    """Play an action."""
+    apply(carray(state, 1)[0], seat, action)
+
+
+@rule
+def run_result(state: Any, points: Any, places: Any) -> None:
+    """Write points and places."""
+    result(carray(state, 1)[0], carray(points, MAX_SEATS), carray(places, MAX_SEATS))
+
+
+@rule
+def run_conceal(state: Any, seat: int) -> None:
+    """Overwrite what a seat may not know."""
+    conceal(carray(state, 1)[0], seat)
+
+
+@rule
+def run_imagine(state: Any, seat: int, rng: Any) -> None:
+    """Fill in what a seat does not know."""
+    imagine(carray(state, 1)[0], seat, carray(rng, WORDS))
+
+
+@rule
+def run_observe(state: Any, seat: int, vector: Any) -> None:
+    """Write what a seat knows as numbers into a zeroed vector."""
+    observe(carray(state, 1)[0], seat, carray(vector, observation))
+
+
+@rule
+def run_games(
+    state: Any, fresh: Any, keys: Any, first: int, rng: Any, out: Any, points: Any, places: Any, lengths: Any, count: int
+) -> None:
+    """Play random games numbered from `first`, as `engine.kernels.simulate` does."""
+    kept, lasted = carray(fresh, 1), carray(lengths, count)
+    states, words = carray(state, 1), carray(keys, 2)
+    scored, placed = carray(points, (count, MAX_SEATS)), carray(places, (count, MAX_SEATS))
+    luck, actions = carray(rng, WORDS), carray(out, most_legal)
+    for i in range(count):
+        states[0] = kept[0]
+        lasted[i] = random_game(states[0], words[0], words[1], first + i, luck, actions)
+        result(states[0], scored[i], placed[i])
+
+
+@rule
+def scratch_at(states: Any, words: Any, numbers: Any) -> SearchScratch:
+    """The memory of one search. `words` has the generator and the notes, `numbers` the actions, points and places."""
+    after = most_legal + MAX_SEATS
+    return SearchScratch(
+        carray(states, RECORDS),
+        carray(words, WORDS + NOTES)[:WORDS],
+        carray(numbers, after + MAX_SEATS)[:most_legal],
+        carray(words, WORDS + NOTES)[WORDS:],
+        carray(numbers, after + MAX_SEATS)[most_legal:after],
+        carray(numbers, after + MAX_SEATS)[after:],
+    )
+
+
+@rule
+def style_at(style: Any) -> Style:
+    """A style from its numbers."""
+    v = carray(style, STYLE)
+    return Style(int(v[0]), int(v[1]), int(v[2]), v[3] != 0, int(v[4]), v[5], v[6], v[7], int(v[8]), int(v[9]), v[10], v[11])
+
+
+@rule
+def run_explore(
+    states: Any, words: Any, numbers: Any, style: Any, keys: Any, plans: Any, sums: Any, count: int, seat: int, first: int, worlds: int
+) -> None:
+    """Try each plan once in each world, numbered from `first`."""
+    scratch = scratch_at(states, words, numbers)
+    key = carray(keys, 2)
+    tried = carray(sums, (count, SUMS))
+    explore(scratch, seat, style_at(style), carray(plans, (count, 2)), tried, key[0], key[1], first, worlds)
+
+
+@rule
+def run_appraise(states: Any, words: Any, numbers: Any, keys: Any, actions: Any, promises: Any, count: int, seat: int) -> None:
+    """Rate each action before any playout."""
+    key = carray(keys, 2)
+    appraise(scratch_at(states, words, numbers), seat, carray(actions, count), carray(promises, count), key[0], key[1])
+
+
+@rule
+def run_at_once(states: Any, words: Any, numbers: Any, keys: Any, seat: int) -> int:
+    """Return the greedy policy's move."""
+    key = carray(keys, 2)
+    return at_once(scratch_at(states, words, numbers), seat, key[0], key[1])

@@ -1,0 +1,157 @@
+"""The rules and the search in a WebAssembly module give the same bytes as on the CPU."""
+
+import hashlib
+import json
+import math
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from pentarchy.bots.compiling import bot_kernels
+from pentarchy.bots.levels import style_of
+from pentarchy.bots.search import SUMS, explore
+from pentarchy.bots.thinking import Search, new_scratch
+from pentarchy.browser import browser_module
+from pentarchy.browser.node import NodeRules, array_of
+from pentarchy.cli import app
+from pentarchy.engine.chance import key_words, seed_key
+from pentarchy.engine.game import Game
+from pentarchy.engine.kernels import lowest_seat
+from pentarchy.engine.positions import new_state
+from pentarchy.engine.rules import MAX_SEATS
+from pentarchy.engine.simulation import simulate
+from pentarchy.engine.targets import target
+from pentarchy.testing.walks import compiled, concealed, samples, settings
+
+GAMES = 60
+MANY_GAMES = 2_000
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[dict[str, NodeRules]]:
+    """One process of Node for each game."""
+    started: dict[str, NodeRules] = {}
+    yield started
+    for node in started.values():
+        node.close()
+
+
+@pytest.fixture
+def node(game: Game, running: dict[str, NodeRules]) -> NodeRules:
+    if game.slug not in running:
+        running[game.slug] = NodeRules(game)
+    return running[game.slug]
+
+
+@pytest.mark.parametrize("games", [GAMES, pytest.param(MANY_GAMES, marks=pytest.mark.slow)])
+def test_random_games_end_the_same(game: Game, node: NodeRules, games: int) -> None:
+    keys = key_words(seed_key("parity", "simulate"))
+    for players, options in settings(game):
+        here = simulate(game, players, options, games=games, seed="parity")
+        there, _ = node.simulate(new_state(game, players, options), keys, 0, games)
+        for name in ("points", "places", "lengths"):
+            assert (getattr(here, name) == getattr(there, name)).all(), (players, options, name)
+
+
+@pytest.mark.parametrize("games", [1, pytest.param(40, marks=pytest.mark.slow)])
+def test_every_byte_of_a_game_is_the_same(game: Game, node: NodeRules, games: int) -> None:
+    """States, legal actions, refusals, what each seat and the spectators know, observations, imagined worlds and results."""
+    for players, options in settings(game):
+        for number in range(games):
+            fresh = started(game, players, options, number)
+            assert node.ask("walk", state=fresh.tobytes())["digest"] == walk(game, fresh), (players, options, number)
+
+
+def started(game: Game, players: int, options: Mapping[str, str], number: int) -> Any:
+    """A state with its key that is not set up yet."""
+    fresh = new_state(game, players, options)
+    fresh["rng"][:2] = key_words(seed_key(number, "walk"))
+    return fresh
+
+
+def walk(game: Game, fresh: Any) -> str:
+    """The digest that `walk` of drive.mjs computes."""
+    rules = target(game, "cpu")
+    digest = hashlib.sha256()
+    table = copied(fresh, game)
+    rules.setup(table[0])
+    out = np.zeros(game.most_legal, dtype=np.int32)
+    decisions = 0
+    while bits := rules.actors(table[0]):
+        seat = lowest_seat(bits)
+        legal = out[: rules.legal(table[0], seat, out)].copy()
+        digest.update(table.tobytes() + legal.tobytes())
+        for viewer in range(-1, MAX_SEATS):
+            digest.update(seen(game, viewer, table))
+        digest.update(bytes([rules.refusal(table[0], seat, 0) & 255]))
+        rules.apply(table[0], seat, int(legal[decisions * 7919 % len(legal)]))
+        decisions += 1
+    points, places = np.zeros(MAX_SEATS, dtype=np.int32), np.zeros(MAX_SEATS, dtype=np.int32)
+    rules.result(table[0], points, places)
+    digest.update(table.tobytes() + points.tobytes() + places.tobytes())
+    return digest.hexdigest()
+
+
+def copied(state: Any, game: Game) -> Any:
+    """A copy of every byte; NumPy's own leaves those between fields as they happen to be."""
+    return np.frombuffer(bytearray(state.tobytes()), dtype=game.state)
+
+
+def seen(game: Game, viewer: int, table: Any) -> bytes:
+    rules = target(game, "cpu")
+    digest = hashlib.sha256()
+    if viewer >= table[0]["players"]:
+        return digest.digest()
+    known = copied(table, game)
+    rules.conceal(known[0], viewer)
+    digest.update(known.tobytes())
+    if viewer >= 0:
+        vector = np.zeros(game.observation, dtype=np.float32)
+        rules.observe(known[0], viewer, vector)
+        luck = np.frombuffer(bytes([1]) * 24, dtype=np.int64).copy()
+        rules.imagine(known[0], viewer, luck)
+        digest.update(vector.tobytes() + known.tobytes())
+    return digest.digest()
+
+
+def test_the_search_finds_the_same(game: Game, node: NodeRules) -> None:
+    """With the same budget the same sums to the last bit, and so the same move."""
+    kernels, style = compiled(game), style_of(game)
+    for number, (state, seat, _, _) in enumerate(samples(game, 4, "browser")):
+        known = concealed(kernels, state, seat)
+        key = key_words(seed_key(number))
+        plans = Search(game, known, seat, seed_key(number), style).plans
+        sums = np.zeros((len(plans), SUMS))
+        scratch = new_scratch(game, known, seat)
+        bot_kernels(game).template(explore)(scratch, seat, style, plans, sums, *key, 0, 3)
+        manner = np.array(style, dtype=np.float64).tobytes()
+        answer = node.ask(
+            "explore", known=scratch.states[0].tobytes(), seat=seat, style=manner, plans=plans.tobytes(),
+            count=len(plans), key=np.array(key, dtype=np.int64).tobytes(), first=0, worlds=3, sums=SUMS,
+        )  # fmt: skip
+        assert array_of(answer["sums"], np.float64).tobytes() == sums.tobytes()
+
+
+def test_a_module_is_small_and_says_what_its_memory_is(game: Game, node: NodeRules) -> None:
+    import gzip
+
+    module = browser_module(game)
+    assert len(gzip.compress(module.code, 9)) <= 80_000
+    assert module.layout["size"] == game.state.itemsize
+    last = max(module.layout["fields"].values(), key=lambda field: int(field["offset"]))
+    assert last["offset"] + np.dtype(last["type"]).itemsize * math.prod(last["shape"]) <= module.layout["size"]
+    assert module.layout["digest"] in module.typescript()
+
+
+def test_the_command_line_plays_in_a_module() -> None:
+    there, here = (
+        CliRunner().invoke(app, ["simulate", "royal-brawl", "-n", "20", "--seed", "7", "--target", name, "--json"], catch_exceptions=False)
+        for name in ("wasm", "cpu")
+    )
+    assert json.loads(there.stdout) == json.loads(here.stdout)
+    figures = json.loads(CliRunner().invoke(app, ["bench", "royal-brawl", "--target", "wasm", "--seconds", "0.1", "--json"]).stdout)
+    assert figures["ratio"] > 0
+    assert figures["bytes_compressed"] < figures["bytes"]
