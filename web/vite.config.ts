@@ -14,11 +14,11 @@ function shellList(): Plugin {
         const worker = bundle["sw.js"];
         const page = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry && file.fileName !== "sw.js");
         if (worker?.type !== "chunk" || page?.type !== "chunk") throw new Error("the build has no page or no service worker");
-        const wanted = new Set(["/", "/manifest.webmanifest", "/icons/icon.svg"]);
+        const wanted = new Set(["./", "manifest.webmanifest", "icons/icon.svg"]);
         const visit = (name: string) => {
           const file = bundle[name];
-          if (!file || wanted.has(`/${name}`)) return;
-          wanted.add(`/${name}`);
+          if (!file || wanted.has(name)) return;
+          wanted.add(name);
           if (file.type === "chunk") {
             file.imports.forEach(visit);
             file.viteMetadata?.importedCss.forEach(visit);
@@ -55,6 +55,8 @@ const server = process.env.PENTARCHY_URL ?? "http://127.0.0.1:8000";
 const proxy = { "/api": { target: server, ws: true }, "/health": server };
 
 export default defineConfig({
+  // The server may be reached below a path: files find each other by relative addresses, and the server writes its path into the page.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   plugins: [svelte(), shellList(), compressed()],
   build: {
     outDir: process.env.PENTARCHY_STATIC ?? "../src/pentarchy/server/static",

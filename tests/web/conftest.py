@@ -1,5 +1,6 @@
 """A real server process on a database of its own, and a real Chromium."""
 
+import contextlib
 import json
 import os
 import shutil
@@ -54,14 +55,13 @@ def page_is_built() -> None:
     subprocess.run([sys.executable, str(ROOT / "web" / "build.py")], check=True, cwd=ROOT)
 
 
-@pytest.fixture(scope="session")
-def site(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A running server."""
+@contextlib.contextmanager
+def running_server(folder: Path, **settings: str) -> Iterator[str]:
+    """A server process on a database in a folder; its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    folder = tmp_path_factory.mktemp("server")
-    environment = {**os.environ, **{f"PENTARCHY_{name}": value for name, value in SETTINGS.items()}}
+    environment = {**os.environ, **{f"PENTARCHY_{name}": value for name, value in {**SETTINGS, **settings}.items()}}
     database = str(folder / "games.sqlite")
     command = [sys.executable, "-m", "pentarchy.server", "--database", database, "--port", str(port), "--log-level", "warning"]
     with (folder / "log").open("wb") as log:
@@ -69,10 +69,17 @@ def site(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Itera
         url = f"http://127.0.0.1:{port}"
         try:
             wait_until_up(url, process)
-            yield Site(url)
+            yield url
         finally:
             process.terminate()
             process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def site(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A running server."""
+    with running_server(tmp_path_factory.mktemp("server")) as url:
+        yield Site(url)
 
 
 def wait_until_up(url: str, process: subprocess.Popen[bytes]) -> None:

@@ -4,9 +4,13 @@
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const CACHE = "pentarchy-__VERSION__";
+/** The address below which the server is reached: the worker's own folder. */
+const ROOT = new URL("./", location.href);
+const OWN = `pentarchy-${ROOT.pathname}-`;
+const CACHE = `${OWN}__VERSION__`;
+const UNPREFIXED = /^pentarchy-[0-9a-f]+$/; // caches of earlier versions
 declare const __SHELL__: string[];
-const SHELL = __SHELL__;
+const SHELL = __SHELL__.map((path) => new URL(path, ROOT).href);
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
@@ -19,7 +23,7 @@ worker.addEventListener("install", (event) => {
 
 worker.addEventListener("activate", (event) => {
   const tidy = async () => {
-    for (const name of await caches.keys()) if (name.startsWith("pentarchy-") && name !== CACHE) await caches.delete(name);
+    for (const name of await caches.keys()) if ((name.startsWith(OWN) || UNPREFIXED.test(name)) && name !== CACHE) await caches.delete(name);
     await worker.clients.claim();
   };
   event.waitUntil(tidy());
@@ -38,7 +42,7 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const found = await caches.match("/");
+    const found = await caches.match(ROOT.href);
     if (found) return found;
     throw error;
   }
@@ -46,7 +50,8 @@ async function page(request: Request): Promise<Response> {
 
 worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== "GET" || url.origin !== location.origin) return;
-  if (event.request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(page(event.request));
-  else if (/^\/(assets|icons)\//.test(url.pathname) || url.pathname === "/manifest.webmanifest") event.respondWith(kept(event.request));
+  if (event.request.method !== "GET" || !url.href.startsWith(ROOT.href)) return;
+  const path = url.pathname.slice(ROOT.pathname.length);
+  if (event.request.mode === "navigate" && !path.startsWith("api/")) event.respondWith(page(event.request));
+  else if (/^(assets|icons)\//.test(path) || path === "manifest.webmanifest") event.respondWith(kept(event.request));
 });

@@ -1,5 +1,7 @@
 /** The server's HTTP interface: one function per request that the page makes. */
 
+import { ROOT } from "../lib/root";
+import { hearServer } from "../lib/server.svelte";
 import type {
   BotLevel,
   Clock,
@@ -34,10 +36,15 @@ export class Refused extends Error {
 /** The server could not be reached at all. */
 export class Unreachable extends Error {}
 
+const hear = (answer: Response) => hearServer(answer.headers.get("x-pentarchy-page"), answer.headers.get("x-pentarchy-maintenance") === "on");
+
+/** Ask how the server is; what it says of itself is heard with every answer. */
+export const askHealth = () => fetch(`${ROOT}/health`).then(hear, () => undefined);
+
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    answer = await fetch(`${ROOT}/api${path}`, {
       method,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -45,6 +52,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   } catch (error) {
     throw new Unreachable(String(error));
   }
+  hear(answer);
   if (answer.status === 204) return undefined as T;
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
@@ -94,7 +102,7 @@ export interface PlayedMove {
 
 /** A document of a game's folder that this page was not built with; empty if there is none. */
 export async function gameDocument(slug: string, kind: "texts" | "rules", language: Language): Promise<string> {
-  const answer = await fetch(`/api/games/${slug}/${kind}/${language}`).catch(() => null);
+  const answer = await fetch(`${ROOT}/api/games/${slug}/${kind}/${language}`).catch(() => null);
   return answer?.ok ? answer.text() : "";
 }
 

@@ -1,5 +1,7 @@
 /** A table's live state over one WebSocket that reconnects automatically. */
 
+import { ROOT } from "../lib/root";
+import { hearServer, moveOn, renewPage } from "../lib/server.svelte";
 import { Refused } from "./client";
 import type { Line, LogEntry, State, Table, View } from "./types";
 
@@ -113,7 +115,7 @@ export class Live {
   private open() {
     this.fresh = true;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+    const socket = new WebSocket(`${scheme}://${location.host}${ROOT}/api/tables/${this.id}/live`);
     this.socket = socket;
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)));
     socket.onclose = (event) => {
@@ -176,6 +178,9 @@ export class Live {
   private hear(message: { type: string; [name: string]: unknown }) {
     clearTimeout(this.deadline);
     switch (message.type) {
+      case "server":
+        hearServer(String(message.page), message.maintenance === true);
+        break;
       case "state":
         this.take(message as unknown as State);
         break;
@@ -198,6 +203,7 @@ export class Live {
         break;
       }
     }
+    if (!this.waiting.size) renewPage();
   }
 
   private take(state: State) {
@@ -209,6 +215,7 @@ export class Live {
       news.set(view.seat, this.fresh ? [] : view.log.slice(Math.max(0, (this.logs.get(view.seat)?.length ?? 0) - view.log_from)));
     }
     const fresh = this.fresh;
+    if (this.table && state.number !== this.number) moveOn();
     this.logs = logs;
     this.table = state.table;
     this.views = state.views;

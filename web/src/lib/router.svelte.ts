@@ -1,14 +1,22 @@
-/** Where we are: paths of the History API. */
+/** Where we are: paths of the History API, without the prefix below which the server is reached. */
 
-let path = $state(location.pathname);
+import { ROOT } from "./root";
+import { isOutdated } from "./server.svelte";
+
+const ownPath = () => location.pathname.slice(ROOT.length) || "/";
+let path = $state(ownPath());
 
 export const here = () => path;
 
-/** Go to a page of ours. */
+/** Go to a page of ours; where the server has a newer page, by loading that. */
 export function go(target: string, replace = false): void {
-  if (target === location.pathname + location.search + location.hash) return;
-  history[replace ? "replaceState" : "pushState"](null, "", target);
-  path = location.pathname;
+  if (target === ownPath() + location.search + location.hash) return;
+  if (isOutdated()) {
+    location[replace ? "replace" : "assign"](ROOT + target);
+    return;
+  }
+  history[replace ? "replaceState" : "pushState"](null, "", ROOT + target);
+  path = ownPath();
   scrollTo(0, 0);
 }
 
@@ -25,14 +33,15 @@ export function match(pattern: string, actual: string): Record<string, string> |
   return found;
 }
 
-addEventListener("popstate", () => (path = location.pathname));
+addEventListener("popstate", () => (path = ownPath()));
 
 /** Plain links to our own pages need no reload. */
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest?.("a");
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
-  if (link.hash && link.pathname === path) return;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download") || !link.pathname.startsWith(`${ROOT}/`)) return;
+  const target = link.pathname.slice(ROOT.length);
+  if (target.startsWith("/api/") || (link.hash && target === path)) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(target + link.search + link.hash);
 });

@@ -3,6 +3,7 @@
 import { api } from "../api/client";
 import type { BotLevel, GameCard, Language, Me } from "../api/types";
 import { language, setLanguage } from "./texts.svelte";
+import { isMaintained } from "./server.svelte";
 
 let me = $state.raw<Me | null>(null);
 let games = $state.raw<GameCard[]>([]);
@@ -32,7 +33,9 @@ export const gameBySlug = (slug: string) => games.find((game) => game.slug === s
 
 async function signIn(): Promise<Me> {
   const known = await api.begin(language());
-  return known.language === language() ? known : await api.change({ language: language() });
+  if (known.language === language()) return known;
+  // While nothing may be written, the server goes on in the language of before.
+  return api.change({ language: language() }).catch((error: unknown) => (isMaintained() ? known : Promise.reject(error as Error)));
 }
 
 /** Load everything; called again when the network is back. */
