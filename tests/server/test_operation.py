@@ -235,6 +235,14 @@ def test_old_tables_chat_and_imports_are_deleted_if_an_operator_wants_that(empty
     asyncio.run(go())
 
 
+def test_the_files_for_hosts_name_settings_that_exist() -> None:
+    """Container file, compose file and systemd unit; `scripts/check-deployment` checks their form."""
+    folder = Path(__file__).parents[2] / "deploy"
+    named = {name for file in folder.iterdir() for name in re.findall(r"\bPENTARCHY_([A-Z_]+)[=:]", file.read_text(encoding="utf-8"))}
+    assert {"DATABASE", "CACHE", "PORT", "SECURE_COOKIES"} <= named
+    assert {name.lower() for name in named - {"CACHE"}} <= set(Settings.__struct_fields__)
+
+
 def test_numbers_of_several_processes_add_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two processes count on their own; a third reads the sum, and leaves out what an ended one held in memory."""
     import os
