@@ -9,12 +9,18 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.web.conftest import Desk, running_server
+from tests.web.conftest import ROOT, Desk, running_server
 from tests.web.driving import FIRST_TABLE, Site, sit_down_with_novices, state_number, wait_for_change, wait_for_turn
 from tests.web.proxy import proxy_below
 
 GAME = "royal-brawl"
 WAITED_MS = 30_000
+
+
+def test_every_link_of_the_page_follows_the_path() -> None:
+    """Addresses begin with the path below which the server is reached."""
+    for file in (ROOT / "web" / "src").rglob("*.svelte"):
+        assert 'href="/' not in file.read_text(encoding="utf-8"), f"{file.name}: begin the address with {{ROOT}} (lib/root.ts)"
 
 
 def click_a_move(page: Page) -> None:
@@ -33,6 +39,7 @@ def test_everything_works_below_a_path_behind_a_proxy(browser: Browser, page_is_
     ):
         desk = Desk(browser, Site(f"http://127.0.0.1:{proxy.port}"))
         page = desk.person()
+        page.set_default_timeout(FIRST_TABLE)
         page.goto("/games/")
         page.locator(f"[data-game={GAME}] button.primary").click()
         page.wait_for_url(re.compile("/games/table/"), timeout=FIRST_TABLE)
@@ -98,7 +105,7 @@ def test_an_old_page_loads_the_new_one_when_no_move_is_half_made(desk: Desk) -> 
     page.wait_for_timeout(300)
     assert page.evaluate("window.old"), "the page is not taken away from under a hand"
     page.locator("[data-moves] button").first.click()
-    page.wait_for_function("!window.old", timeout=WAITED_MS)
+    page.wait_for_function("() => !window.old", timeout=WAITED_MS)
     assert wait_for_turn(page)
     assert state_number(page) > 0, "and the move was made"
     page.evaluate("window.old = true")
@@ -106,5 +113,5 @@ def test_an_old_page_loads_the_new_one_when_no_move_is_half_made(desk: Desk) -> 
     page.wait_for_timeout(300)
     assert page.evaluate("window.old"), "it is tried once for each version"
     page.locator("header a").first.click()
-    page.wait_for_function("!window.old", timeout=WAITED_MS)
+    page.wait_for_function("() => !window.old", timeout=WAITED_MS)
     page.locator("[data-game]").first.wait_for()
