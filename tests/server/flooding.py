@@ -201,7 +201,7 @@ class Victim:
                         await self.timed_move(page, page.table["you"]["seats"][0])
                     else:
                         began, number = time.perf_counter(), page.number
-                        await page.until(lambda seen=number: page.number > seen or page.over, 60)  # type: ignore[misc]
+                        await page.until(lambda seen=number: page.number > seen or page.over, 60)
                         self.bot_seconds.append(time.perf_counter() - began)
             self.with_bot = await self.new_game()
 
