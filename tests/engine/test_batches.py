@@ -156,6 +156,23 @@ def test_memory_is_shared_and_stays_where_it_is() -> None:
         batch.observe(out=np.zeros((4, 3), np.float32))
 
 
+def test_memory_is_aligned_as_jax_demands() -> None:
+    """JAX shares only memory that begins at a multiple of 64 bytes; tests/research/test_jax.py shows the rest."""
+    batch = Batch(GAME, 3, 2, jobs=1)
+    shown = (
+        batch.seats,
+        batch.masks,
+        batch.counts,
+        batch.done,
+        batch.points,
+        batch.places,
+        batch.episodes,
+        batch.state_bytes,
+        batch.observe(),
+    )
+    assert all(array.ctypes.data % 64 == 0 and array.flags.c_contiguous for array in shown)
+
+
 def test_another_seat_may_be_asked_what_it_knows() -> None:
     batch = Batch(GAME, 4, 3, jobs=1)
     for seat in range(3):

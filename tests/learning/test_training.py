@@ -11,6 +11,7 @@ import torch
 
 import pentarchy
 from pentarchy.bots.network import net_for, rate, read_network, think
+from pentarchy.engine.simulation import Batch
 from pentarchy.learning.rollout import Window
 from pentarchy.learning.torch_network import Network, layers_of, state_of
 from pentarchy.learning.training import CHECKPOINT, Plan, Trainer, own_lead, returns_of
@@ -86,3 +87,16 @@ def test_training_goes_on_after_a_kill(tmp_path: Path) -> None:
     assert all(torch.equal(tensor, kept["network"][name]) for name, tensor in trainer.network.state_dict().items())
     trainer.run(trainer.seconds + 0.01)
     assert trainer.windows > kept["windows"]
+
+
+def test_pytorch_shares_the_memory_of_a_batch() -> None:
+    """What PyTorch shows is what the batch plays, step after step; its tensors are taken as actions and as `out`."""
+    batch = Batch(GAME, 8, 2, jobs=1)
+    masks, states = torch.from_dlpack(batch.masks), torch.from_dlpack(batch.state_bytes)
+    seen = torch.zeros(8, GAME.observation)
+    for _ in range(20):
+        batch.step(masks.to(torch.int32).argmax(dim=1))
+        batch.observe(out=seen.numpy())
+    assert masks.data_ptr() == batch.masks.ctypes.data
+    assert states.numpy().tobytes() == batch.states.tobytes()
+    assert (seen.numpy() == batch.observe()).all()

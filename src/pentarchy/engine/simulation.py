@@ -130,6 +130,17 @@ class Snapshot:
         return len(self.states)
 
 
+ALIGNMENT = 64  # bytes: JAX copies memory that does not begin at a multiple of it
+
+
+def shareable_array(shape: int | tuple[int, ...], kind: Any) -> Any:
+    """Return a zeroed array whose memory PyTorch and JAX can share."""
+    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    memory = np.zeros(size + ALIGNMENT, np.uint8)
+    start = -memory.ctypes.data % ALIGNMENT
+    return memory[start : start + size].view(kind).reshape(shape)
+
+
 class AnyBatch(Protocol):
     """The interface of every batch: `Batch` on the CPU, `engine.cuda.GpuBatch` on a GPU.
 
@@ -220,14 +231,14 @@ class Batch:
         self.count = count
         self.auto_reset = auto_reset
         self.jobs = min(jobs or os.cpu_count() or 1, count)
-        self.states = np.zeros(count, game.state)
-        self.seats = np.zeros(count, np.int8)
-        self.masks = np.zeros((count, game.actions), np.int8)
-        self.counts = np.zeros(count, np.int32)
-        self.done = np.zeros(count, np.int8)
-        self.points = np.zeros((count, MAX_SEATS), np.int32)
-        self.places = np.zeros((count, MAX_SEATS), np.int32)
-        self.episodes = np.zeros(count, np.int64)
+        self.states = shareable_array(count, game.state)
+        self.seats = shareable_array(count, np.int8)
+        self.masks = shareable_array((count, game.actions), np.int8)
+        self.counts = shareable_array(count, np.int32)
+        self.done = shareable_array(count, np.int8)
+        self.points = shareable_array((count, MAX_SEATS), np.int32)
+        self.places = shareable_array((count, MAX_SEATS), np.int32)
+        self.episodes = shareable_array(count, np.int64)
         fresh, self.settings = fresh_states(game, count, players, options)
         self._rows = kernels.Rows(
             self.states, fresh, self.settings, self.episodes, self.seats, self.masks, self.counts, self.done, self.points, self.places
@@ -262,7 +273,7 @@ class Batch:
     def observe(self, seats: Any = None, out: Any = None) -> Any:
         """What the deciding seat of every row (or another) knows."""
         if out is None:
-            out = np.empty((self.count, self.game.observation), np.float32)
+            out = shareable_array((self.count, self.game.observation), np.float32)
         elif out.shape != (self.count, self.game.observation) or out.dtype != np.float32 or not out.flags.c_contiguous:
             raise BadOption(f"an observation needs a contiguous float32 array of {self.count} by {self.game.observation}")
         viewers = self.seats if seats is None else np.ascontiguousarray(np.broadcast_to(seats, self.count), dtype=np.int8)
