@@ -25,6 +25,7 @@ def sources() -> Iterator[Path]:
     files = [path for folder in folders for path in folder.rglob("*") if path.is_file() and path.suffix not in {".py", ".pyc"}]
     files += [path for path in WEB.iterdir() if path.is_file()]
     files += (package / "games").glob("*/rules*.md")
+    files += [package / "games" / "seats.json", *(package / "games").glob("*/pictures.svg")]
     yield from sorted(files)
 
 

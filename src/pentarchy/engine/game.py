@@ -183,6 +183,8 @@ class Game:
     observation: int  # length of the observation vector
     kernels: Kernels
     words: Words
+    # The table as an SVG document, seen from a seat; without it the terminal's board is drawn. The caller conceals the state.
+    picture: Callable[[StateRecord, Seat, Callable[..., str]], str] | None = None
     observation_parts: Parts = ()  # the named parts of the observation vector, in order
     options: tuple[Option, ...] = ()
     secret_moves: bool = True  # whether other seats may be unable to see a move when it is made

@@ -1,7 +1,8 @@
-"""Pictures of a state without a server: the terminal's board as text, SVG or pixels."""
+"""Pictures of a state without a server: text, SVG or pixels. A game with a picture of its own is drawn as on the page."""
 
 import io
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -44,14 +45,27 @@ def board_text(
 
 
 def board_svg(game: Game, state: Any, seat: Seat = SPECTATOR, *, names: Sequence[str] = (), language: str = "en") -> str:
-    """The board as an SVG document."""
+    """The board as an SVG document: the game's own picture, or the terminal's board if it has none."""
+    if game.picture is not None:
+        return game.picture(state, seat, Speaker(language, names).say)
     return drawn(game, state, seat, names, language).export_svg(title=game.names[language], unique_id="pentarchy")
 
 
 def board_pixels(game: Game, state: Any, seat: Seat = SPECTATOR, *, names: Sequence[str] = (), language: str = "en") -> Any:
-    """The board as an image: uint8, height by width by 3. Needs Pillow."""
+    """The board as an image: uint8, height by width by 3. Needs Pillow; without resvg it is the terminal's board."""
+    if game.picture is not None and find_spec("resvg_py") is not None:
+        return pixels_of(board_svg(game, state, seat, names=names, language=language))
     lines = console().render_lines(game.words.board(state, seat, Speaker(language, names).say), pad=False)
     return paint(lines)
+
+
+def pixels_of(svg: str) -> Any:
+    """An SVG document as pixels."""
+    needs("picture", "PIL")
+    import resvg_py
+    from PIL import Image
+
+    return np.asarray(Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg)))).convert("RGB"))
 
 
 def match_svg(match: "Match", seat: Seat | None = None, *, language: str = "en") -> str:

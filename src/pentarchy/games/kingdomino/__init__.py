@@ -6,6 +6,7 @@ from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game, Kernels, Option
 from pentarchy.games.kingdomino import words
 from pentarchy.games.kingdomino.data import RULES
+from pentarchy.games.kingdomino.drawing import picture
 from pentarchy.games.kingdomino.moves import actors, apply, legal, refusal, setup
 from pentarchy.games.kingdomino.scoring import result
 from pentarchy.games.kingdomino.state import ACTIONS, MOST_LEGAL, STATE
@@ -33,6 +34,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    picture=picture,
     observation_parts=OBSERVATION_PARTS,
     options=(
         Option("dynasty", rule="KD-8.2"),
