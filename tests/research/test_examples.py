@@ -1,16 +1,19 @@
 """Every example runs, shortened."""
 
 import json
+import re
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from xml.etree import ElementTree
 
 import numpy as np
 
 import pentarchy
 from pentarchy.engine.chance import seed_key
 from pentarchy.engine.match import Match
-from pentarchy.research.rendering import match_svg
+from pentarchy.games.kingdomino import drawing
+from pentarchy.research.rendering import board_pixels, match_svg
 
 FOLDER = Path(__file__).parents[2] / "examples" / "research"
 
@@ -25,7 +28,7 @@ def example(name: str) -> ModuleType:
 
 
 def test_ppo_learns() -> None:
-    """After a few rounds its data are legal, its network has changed, and it can be examined."""
+    """After a few rounds its data are legal, its network has changed, and it can be measured."""
     ppo = example("ppo")
     game = pentarchy.load("royal-brawl")
     luck = np.random.default_rng(1)
@@ -33,14 +36,32 @@ def test_ppo_learns() -> None:
     before = network.weights[0].copy()
     for _ in range(2):
         data = ppo.collect(batch, 2, network, 40, luck)
-        seen, masks, actions, chances, paid = data
+        seen, masks, actions, chances, _, returns = data
         assert masks[np.arange(len(actions)), actions].all()
+        assert (masks.sum(1) > 1).all()
         assert len(seen) > 300
         assert (chances > 0).all()
-        assert set(paid.tolist()) <= {-1.0, 0.0, 1.0}
+        assert (np.abs(returns) < 2).all()
         ppo.improve(network, data, luck, rate=1e-3)
     assert not np.array_equal(before, network.weights[0])
-    assert -1 <= ppo.against(game, 2, network, "random", 10) <= 1
+    mean, margin = ppo.against(game, 2, network, "random", 10)
+    assert -1 <= mean <= 1
+    assert 0 <= margin <= 1
+
+
+def test_ppo_credits_each_seat_with_its_own_reward() -> None:
+    """With a network that expects nothing: the last decision of a game gets the reward, earlier ones nearly all of it."""
+    ppo = example("ppo")
+    game = pentarchy.load("royal-brawl")
+    luck = np.random.default_rng(1)
+    network = ppo.Network(game.observation, game.actions, 8, luck)
+    network.weights[2][:] = 0
+    batch = pentarchy.Batch(game, 1, 2, seed=1, jobs=1)
+    *_, gains, returns = ppo.collect(batch, 2, network, 16, luck)
+    assert batch.episodes[0] == 1
+    assert (gains == returns).all()
+    assert {round(float(abs(gain)), 4) for gain in gains} <= {0.0, *(round(0.95**n, 4) for n in range(8))}
+    assert 1 in np.abs(gains)
 
 
 def test_ppo_has_fewer_than_150_lines() -> None:
@@ -77,6 +98,33 @@ def test_the_notebook_draws_boards() -> None:
     match = names["match"]
     assert isinstance(match, Match)
     assert match._repr_svg_().startswith("<svg")
+
+
+def test_kingdomino_is_drawn_with_the_pictures_of_the_page() -> None:
+    """Every square of every kingdom and line is there, with its castle or king in the colours of the seats."""
+    match = Match(pentarchy.load("kingdomino"), 3, key=seed_key("picture"), target_name="python")
+    for step in range(30):
+        seat = match.actors()[0]
+        match.act(seat, match.legal(seat)[step % len(match.legal(seat))])
+    svg = match_svg(match, 1, language="uk")
+    table = match.position()["table"]
+    tiles = [tile["tile"] for kingdom in table["kingdoms"] for tile in kingdom["tiles"]]
+    tiles += [slot["tile"] for name in ("line", "next_line") for slot in table[name] if slot["tile"]]
+    halves = [drawing.TILES[tile][half] for tile in tiles for half in "ab"]
+    for terrain in {half["terrain"] for half in halves}:
+        ground = drawing.pictures()[terrain].split("/>")[0]
+        assert svg.count(ground) == sum(half["terrain"] == terrain for half in halves)
+    assert svg.count(drawing.pictures()["castle"].split("/>")[0]) == 3
+    for colour in drawing.seats()["colours"][:3]:
+        assert colour in svg
+    assert ElementTree.fromstring(svg).tag.endswith("svg")
+    assert board_pixels(match.game, match.state).shape[2] == 3
+
+
+def test_seats_have_the_colours_of_the_page() -> None:
+    styles = (FOLDER.parents[1] / "web" / "src" / "app.css").read_text(encoding="utf-8")
+    light = [re.search(rf"--seat-{seat}: (#\w+);", styles) for seat in range(4)]
+    assert [found and found[1] for found in light] == drawing.seats()["colours"]
 
 
 def test_a_match_draws_what_a_seat_sees() -> None:

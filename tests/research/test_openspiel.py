@@ -61,6 +61,12 @@ def test_it_passes_their_simulation_test(game: Game) -> None:
         pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
 
 
+def test_it_passes_their_simulation_test_with_explicit_chance_in_small_games() -> None:
+    for name in ("royal_brawl", "sealed_bids"):
+        loaded = pyspiel.load_game(f"pentarchy_{name}(chance=explicit)")
+        pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
 @pytest.mark.slow
 def test_it_passes_their_simulation_test_with_explicit_chance(game: Game) -> None:
     for settings in few_settings(game):
