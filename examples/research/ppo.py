@@ -103,7 +103,8 @@ def improve(network: Network, data: tuple[Any, ...], luck: np.random.Generator, 
 
 def against(game: Any, players: int, network: Network, bot: str, games: int) -> tuple[float, float]:
     """The mean reward of the network in one seat against bots (above 0 it is stronger), and half the width of its 95 % interval."""
-    stepper, rewards = Stepper(game, players), []
+    stepper = Stepper(game, players)
+    rewards: list[float] = []
     for number in range(games):
         stepper.reset(seed_key(number, "examination"))
         mine = number % players
@@ -112,8 +113,7 @@ def against(game: Any, players: int, network: Network, bot: str, games: int) -> 
             if seat == mine or mask.sum() == 1:
                 action = int(network.forward(stepper.observe(seat)[None], mask[None] > 0)[0].argmax())
             else:
-                key = seed_key(f"{number}/{len(rewards)}/{seat}", "bot")
-                action = choose(game, Match.at(game, stepper.state).concealed(seat), seat, bot, key)
+                action = choose(game, Match.at(game, stepper.state).concealed(seat), seat, bot, seed_key(f"{number}/{seat}", "bot"))
             stepper.act(seat, action)
         rewards.append(stepper.rewards("places")[mine])
     return float(np.mean(rewards)), float(1.96 * np.std(rewards) / np.sqrt(games))
