@@ -1,10 +1,8 @@
 """The rules and the search in a WebAssembly module give the same bytes as on the CPU."""
 
-import hashlib
 import json
 import math
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -19,12 +17,10 @@ from pentarchy.browser.node import NodeRules, array_of
 from pentarchy.cli import app
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.game import Game
-from pentarchy.engine.kernels import lowest_seat
 from pentarchy.engine.positions import new_state
-from pentarchy.engine.rules import MAX_SEATS
 from pentarchy.engine.simulation import simulate
-from pentarchy.engine.targets import target
 from pentarchy.testing.walks import compiled, concealed, samples, settings
+from tests.browser.whole_game import digest_of_game, started
 
 GAMES = 60
 MANY_GAMES = 2_000
@@ -62,59 +58,7 @@ def test_every_byte_of_a_game_is_the_same(game: Game, node: NodeRules, games: in
     for players, options in settings(game):
         for number in range(games):
             fresh = started(game, players, options, number)
-            assert node.ask("walk", state=fresh.tobytes())["digest"] == walk(game, fresh), (players, options, number)
-
-
-def started(game: Game, players: int, options: Mapping[str, str], number: int) -> Any:
-    """A state with its key that is not set up yet."""
-    fresh = new_state(game, players, options)
-    fresh["rng"][:2] = key_words(seed_key(number, "walk"))
-    return fresh
-
-
-def walk(game: Game, fresh: Any) -> str:
-    """The digest that `walk` of drive.mjs computes."""
-    rules = target(game, "cpu")
-    digest = hashlib.sha256()
-    table = copied(fresh, game)
-    rules.setup(table[0])
-    out = np.zeros(game.most_legal, dtype=np.int32)
-    decisions = 0
-    while bits := rules.actors(table[0]):
-        seat = lowest_seat(bits)
-        legal = out[: rules.legal(table[0], seat, out)].copy()
-        digest.update(table.tobytes() + legal.tobytes())
-        for viewer in range(-1, MAX_SEATS):
-            digest.update(seen(game, viewer, table))
-        digest.update(bytes([rules.refusal(table[0], seat, 0) & 255]))
-        rules.apply(table[0], seat, int(legal[decisions * 7919 % len(legal)]))
-        decisions += 1
-    points, places = np.zeros(MAX_SEATS, dtype=np.int32), np.zeros(MAX_SEATS, dtype=np.int32)
-    rules.result(table[0], points, places)
-    digest.update(table.tobytes() + points.tobytes() + places.tobytes())
-    return digest.hexdigest()
-
-
-def copied(state: Any, game: Game) -> Any:
-    """A copy of every byte; NumPy's own leaves those between fields as they happen to be."""
-    return np.frombuffer(bytearray(state.tobytes()), dtype=game.state)
-
-
-def seen(game: Game, viewer: int, table: Any) -> bytes:
-    rules = target(game, "cpu")
-    digest = hashlib.sha256()
-    if viewer >= table[0]["players"]:
-        return digest.digest()
-    known = copied(table, game)
-    rules.conceal(known[0], viewer)
-    digest.update(known.tobytes())
-    if viewer >= 0:
-        vector = np.zeros(game.observation, dtype=np.float32)
-        rules.observe(known[0], viewer, vector)
-        luck = np.frombuffer(bytes([1]) * 24, dtype=np.int64).copy()
-        rules.imagine(known[0], viewer, luck)
-        digest.update(vector.tobytes() + known.tobytes())
-    return digest.digest()
+            assert node.ask("digest", state=fresh.tobytes())["digest"] == digest_of_game(game, fresh), (players, options, number)
 
 
 def test_the_search_finds_the_same(game: Game, node: NodeRules) -> None:

@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Rules } from "./rules.mjs";
+import { walk } from "./walk.mjs";
 
 const [code, layout] = process.argv.slice(2).map((path) => readFileSync(path));
 const rules = await Rules.load(code, JSON.parse(layout.toString()));
-const { size, mostLegal, seats, observation } = rules.layout;
+const { size, mostLegal, seats } = rules.layout;
 const fresh = rules.reserve(size);
 const keys = rules.reserve(16);
 const RECORDS = 4;
@@ -15,7 +16,6 @@ const NOTES = 3 + (1 << 12);
 const decode = (text) => Buffer.from(text, "base64");
 const encode = (address, length) => Buffer.from(rules.bytes(address, length)).toString("base64");
 const put = (address, text) => rules.bytes(address, decode(text).length).set(decode(text));
-const lowest = (bits) => 31 - Math.clz32(bits & -bits);
 
 /** Random games, as `engine.kernels.simulate` plays them. */
 function simulate({ state, key, first, count }) {
@@ -32,46 +32,10 @@ function simulate({ state, key, first, count }) {
     return answer;
 }
 
-/** One game in which decision n is action n * 7919 of the legal ones: a digest of everything that any kernel wrote. */
-function walk({ state }) {
-    const digest = createHash("sha256");
-    const vector = rules.reserve(4 * observation);
-    rules.put(decode(state));
-    rules.setup();
-    let decisions = 0;
-    for (let bits = rules.actors(); bits; bits = rules.actors()) {
-        const seat = lowest(bits);
-        const legal = rules.legal(seat);
-        const whole = rules.get();
-        digest.update(whole).update(new Uint8Array(legal.buffer));
-        for (let viewer = -1; viewer < seats; viewer++) digest.update(seen(viewer, whole, vector));
-        digest.update(Uint8Array.of(rules.refusal(seat, 0) & 255));
-        rules.apply(seat, legal[(decisions * 7919) % legal.length]);
-        decisions++;
-    }
-    const { points, places } = rules.result();
-    digest.update(rules.get()).update(new Uint8Array(points.buffer)).update(new Uint8Array(places.buffer));
-    rules.free = vector;
-    return { digest: digest.digest("hex"), decisions };
-}
-
-/** What a seat knows: its concealed bytes, one imagined world and the observation, all as bytes. */
-function seen(viewer, whole, vector) {
-    const digest = createHash("sha256");
-    const players = whole[rules.layout.fields.players.offset];
-    if (viewer >= players) return digest.digest();
-    rules.conceal(viewer);
-    digest.update(rules.get());
-    if (viewer >= 0) {
-        rules.bytes(vector, 4 * observation).fill(0);
-        rules.call("observe", rules.state, viewer, vector);
-        digest.update(rules.bytes(vector, 4 * observation));
-        rules.bytes(rules.luck, 24).fill(1);
-        rules.call("imagine", rules.state, viewer, rules.luck);
-        digest.update(rules.get());
-    }
-    rules.put(whole);
-    return digest.digest();
+/** A digest of everything that happened in one game. */
+function digest({ state }) {
+    const { bytes, decisions } = walk(rules, decode(state));
+    return { digest: createHash("sha256").update(bytes).digest("hex"), decisions };
 }
 
 /** The sums of plans after trying each in some worlds. */
@@ -93,7 +57,7 @@ function explore({ known, seat, style, plans, count, key, first, worlds, sums })
     return answer;
 }
 
-const DO = { simulate, walk, explore };
+const DO = { simulate, digest, explore };
 for await (const line of createInterface({ input: process.stdin })) {
     const { ask, ...request } = JSON.parse(line);
     process.stdout.write(JSON.stringify(DO[ask](request)) + "\n");
