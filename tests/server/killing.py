@@ -23,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
 
@@ -132,6 +132,14 @@ def is_alive(process: int) -> bool:
 # ------------------------------------------------------------------------------------------------- the players
 
 
+async def patiently(ask: Callable[[str], Awaitable[Any]], table_id: str) -> Any:
+    """Read again if the connection, kept from an earlier request, was closed by the server meanwhile."""
+    for _ in range(3):
+        with contextlib.suppress(httpx.TransportError):
+            return await ask(table_id)
+    return await ask(table_id)
+
+
 class Table:
     """A table, its player's clients at all processes, and everything that was acknowledged to the player."""
 
@@ -168,7 +176,7 @@ class Table:
 
     async def check(self, at: int) -> int:
         """Check that everything acknowledged is in the record, in its place; return the number of moves."""
-        moves = (await self.clients[at].record(self.id))["moves"]
+        moves = (await patiently(self.clients[at].record, self.id))["moves"]
         for number, (seat, text) in self.acknowledged.items():
             assert moves[number - 1] == [seat, text], f"table {self.id}: move {number} is not the acknowledged one"
         assert len(moves) <= len(self.acknowledged) + 1, "at most the one move whose acknowledgement was lost"
@@ -179,8 +187,8 @@ class Table:
     async def stale_reads(self, at: int, open_page: Page | None) -> int:
         """Return how many ways of reading at a process show less than was acknowledged: HTTP, a new page, a page that was open."""
         known = max(self.acknowledged, default=0)
-        stale = int((await self.clients[at].table(self.id))["number"] < known)
-        stale += int((await self.clients[at].view(self.id))["number"] < known)
+        stale = int((await patiently(self.clients[at].table, self.id))["number"] < known)
+        stale += int((await patiently(self.clients[at].view, self.id))["number"] < known)
         async with self.clients[at].sit(self.id) as fresh:
             stale += int(fresh.number < known)
         if open_page is not None:
