@@ -35,6 +35,7 @@ LARGE_IMPORT = 3_500_000
 PAUSE = 0.1
 WARM_SECONDS = 300
 GOAL_SECONDS = 0.2
+SETTINGS: dict[str, Any] = {"create_database": True, "open_metrics": True, "log_level": "info"}  # otherwise the defaults
 TROUBLE = (OSError, httpx.HTTPError, websockets.WebSocketException, EOFError, Refusal, ValueError)
 
 
@@ -251,7 +252,7 @@ def main() -> None:
         return
     with tempfile.TemporaryDirectory() as folder:
         server = Server(f"{folder}/pentarchy.sqlite", Path(folder) / "log.txt")
-        server.settings = {"create_database": True, "open_metrics": True, "log_level": "info"}  # otherwise the defaults
+        server.settings = SETTINGS
         server.start()
         try:
             result = asyncio.run(measure(server, chosen.seconds))

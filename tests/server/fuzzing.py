@@ -217,6 +217,14 @@ async def send_requests(server: Server, requests: int, seed: int) -> dict[str, A
     return {"requests": requests, "statuses": dict(sorted(statuses.items()))}
 
 
+async def settle(server: Server) -> None:
+    """Wait until the game is compiled, so that its code does not count as growth."""
+    async with guests(server.url, "Ann") as (ann,):
+        table = await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}])
+        async with ann.sit(table["id"]) as page:
+            await page.until(lambda: not page.table["preparing"], 600)
+
+
 def main() -> None:
     """The long form."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -227,6 +235,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         server = Server(f"{folder}/pentarchy.sqlite", Path(folder) / "log.txt", log_level="warning", open_tables_per_person=10_000).start()
         try:
+            asyncio.run(settle(server))
             began = time.monotonic()
             print(asyncio.run(send_requests(server, chosen.requests, chosen.seed)), f"in {time.monotonic() - began:.0f} s", flush=True)
             began = time.monotonic()

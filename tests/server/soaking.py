@@ -37,6 +37,7 @@ KILLS = 6
 FULL_SECONDS = 10.0
 SAMPLE_SECONDS = 2.0
 MOST_GROWTH = 1.1  # of the median memory, from the third quarter of the time to the last
+SETTINGS: dict[str, Any] = {"idle_seconds": 30, "prepare_games": True, "bot_seconds": 2.0, "log_level": "warning"}
 GONE = (OSError, httpx.TransportError, WebSocketException, EOFError)
 EXPECTED = {"move.stale", "table.not_playing", "seat.away", "server.database", "server.busy"}
 
@@ -218,8 +219,7 @@ def main() -> None:
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        settings = {"idle_seconds": 30, "prepare_games": True, "bot_seconds": 2.0, "log_level": "warning"}
-        server = Server(f"{folder}/pentarchy.sqlite", Path(folder) / "log.txt", **settings).start()
+        server = Server(f"{folder}/pentarchy.sqlite", Path(folder) / "log.txt", **SETTINGS).start()
         try:
             counts = asyncio.run(soak(server, 60 * chosen.minutes, chosen.seed))
         finally:

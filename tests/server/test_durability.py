@@ -3,6 +3,9 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from tests.server import soaking
 from tests.server.conftest import Server
 from tests.server.killing import kill_often
 from tests.server.playing import guests, table_for
@@ -15,6 +18,15 @@ def test_kill_nine_loses_and_hides_no_acknowledged_move(database: str) -> None:
     assert totals["kills"] == 3 * processes
     assert totals["stale"] == 0
     assert totals["moves"] > 20
+
+
+@pytest.mark.slow
+def test_three_minutes_of_play_with_kills_and_a_full_disk(tmp_path: Path) -> None:
+    """The long form is `python -m tests.server.soaking`."""
+    server = Server(str(tmp_path / "pentarchy.sqlite"), tmp_path / "log.txt", **soaking.SETTINGS).start()
+    counts = asyncio.run(soaking.soak(server, 180, 1))
+    assert (counts["kills"], counts["full disks"]) == (soaking.KILLS, 1)
+    assert counts["verified"] > 0
 
 
 def test_a_graceful_stop_tells_the_pages_and_ends_cleanly(database: str, tmp_path: Path) -> None:

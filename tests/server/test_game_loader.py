@@ -13,6 +13,7 @@ from pentarchy.engine.match import Match
 from pentarchy.server.background import game_loader
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.config import Settings
+from tests.server import first_move
 from tests.server.inside import serving
 from tests.server.playing import guests
 
@@ -67,6 +68,12 @@ def test_a_bot_answers_and_the_page_is_told_while_nothing_is_compiled_yet(settin
             assert live.playing().match.kernels.name != "python"
 
     asyncio.run(go())
+
+
+@pytest.mark.timing
+def test_the_first_bot_moves_within_three_seconds_of_the_first_click(game: Game) -> None:
+    """After a fresh start with empty caches; also as `python -m tests.server.first_move`."""
+    assert first_move.measure(game.slug) <= first_move.GOAL_SECONDS
 
 
 def test_the_quick_policy_plays_legally(game: Game) -> None:

@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,6 +15,7 @@ import websockets
 
 from pentarchy.client import Client
 from pentarchy.server.config import Settings
+from tests.server import flooding
 from tests.server.conftest import Server
 from tests.server.fuzzing import cookie_header, failures, send_frames, send_requests, socket_url
 from tests.server.inside import serving
@@ -198,6 +200,21 @@ def test_broken_frames_are_refused_and_the_table_plays_on(lone: Server) -> None:
 def test_broken_requests_are_refused(lone: Server) -> None:
     assert sum(asyncio.run(send_requests(lone, REQUESTS, 13))["statuses"].values()) > REQUESTS // 2
     assert failures(lone) == 0
+
+
+@pytest.mark.timing
+def test_a_flood_by_one_guest_leaves_anothers_moves_in_time(tmp_path: Path) -> None:
+    """The long form is `python -m tests.server.flooding`."""
+    server = Server(str(tmp_path / "pentarchy.sqlite"), tmp_path / "log.txt")
+    server.settings = flooding.SETTINGS
+    server.start()
+    try:
+        result = asyncio.run(flooding.measure(server, 20))
+    finally:
+        server.stop()
+    print(result)
+    assert result["flooded p99 (ms)"] <= 1000 * flooding.GOAL_SECONDS
+    assert not result["bots below their level"]
 
 
 def test_floods_are_held_back(settings: Settings) -> None:
