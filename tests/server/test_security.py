@@ -17,7 +17,7 @@ from pentarchy.client import Client
 from pentarchy.server.config import Settings
 from tests.server import flooding
 from tests.server.conftest import Server
-from tests.server.fuzzing import cookie_header, failures, send_frames, send_requests, socket_url
+from tests.server.fuzzing import cookie_header, failures, send_frames, send_requests, settle, socket_url
 from tests.server.inside import serving
 from tests.server.playing import guests, play_out, table_for
 from tests.server.test_play import deciding, refusal_of
@@ -191,6 +191,7 @@ def test_oversized_bodies_and_messages_are_refused(lone: Server) -> None:
 
 
 def test_broken_frames_are_refused_and_the_table_plays_on(lone: Server) -> None:
+    asyncio.run(settle(lone))
     report = asyncio.run(send_frames(lone, FRAMES, 11))
     assert report["frames"] >= FRAMES
     assert report["memory_grown"] < 60_000_000
