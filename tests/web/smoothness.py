@@ -24,22 +24,28 @@ IDLE = "PENTARCHY_MEASURE_IDLE"
 TAPS = 24
 ROUNDS = 12  # decisions whose answers are watched
 ENOUGH = 600  # frames
-# What a tap on a phone is aimed at first: a card, a tile, a place.
 TAPPED = "[data-scroll] :is(.pressable, button):not(:disabled, [aria-disabled='true'])"
+# The middles of what can be tapped and is in sight: cards, tiles, places.
+IN_SIGHT = """tapped => [...document.querySelectorAll(tapped)].flatMap((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const middle = [x + width / 2, y + height / 2];
+  return one.contains(document.elementFromPoint(...middle)) ? [middle] : [];
+})"""
 # From the touch to the next picture, as the browser itself measures it; in steps of eight milliseconds.
 WATCH_TAPS = """() => {
   window.answers = [];
   const note = (list) => list.getEntries().forEach((one) => one.interactionId && answers.push(one.duration));
   new PerformanceObserver(note).observe({ type: "event", durationThreshold: 16 });
 }"""
-# How long each picture stood while something moved, in milliseconds.
+# How long each picture stood while something moved, in milliseconds; a movement whose first picture is still being drawn has not begun.
 WATCH_FRAMES = """() => {
   window.frames = [];
   let last = 0;
-  const moves = () => document.getAnimations().some((one) => one.playState === "running");
+  let moving = false;
   const tick = (now) => {
-    if (last && moves()) frames.push(now - last);
+    if (moving) frames.push(now - last);
     last = now;
+    moving = document.getAnimations().some((one) => one.playState === "running" && one.currentTime > 0);
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
@@ -63,10 +69,8 @@ def tap_around(page: Page) -> list[float]:
     assert wait_for_turn(page)
     page.evaluate(WATCH_TAPS)
     for number in range(TAPS):
-        things = page.locator(TAPPED)
-        one = things.nth(number % things.count())
-        if one.is_visible():
-            one.tap(timeout=3000, force=True)
+        things = page.evaluate(IN_SIGHT, TAPPED)
+        page.touchscreen.tap(*things[number % len(things)])
         page.wait_for_timeout(120)
         page.keyboard.press("Escape")
     return [float(one) for one in page.evaluate("answers")]
