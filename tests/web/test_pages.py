@@ -295,10 +295,11 @@ def own_part(slug: str) -> dict[str, int]:
     games = next((STATIC / "assets").glob("games-*.js")).read_text(encoding="utf-8")
     files = json.loads(found(r"m\.f=(\[[^\]]*\])", games))
     numbers = found(rf'"\./{slug}/index\.ts":.*?__vite__mapDeps\(\[([\d,]*)\]\)', games).split(",")
-    wanted = {files[int(number)] for number in numbers} - set(re.findall(r'="/(assets/[^"]+)"', (STATIC / "index.html").read_text("utf-8")))
+    first = set(re.findall(r'/assets/([^"]+)"', (STATIC / "index.html").read_text(encoding="utf-8")))
+    wanted = {Path(files[int(number)]).name for number in numbers} - first
     texts = [folder.glob("*.ftl") for folder in (PACKAGE / "games" / slug.replace("-", "_") / "locales").iterdir()]
     longest = max(len(gzip.compress(b"".join(path.read_bytes() for path in paths), 9)) for paths in texts)
-    return {"texts": longest, **{name: (STATIC / f"{name}.gz").stat().st_size for name in wanted}}
+    return {"texts": longest, **{name: (STATIC / "assets" / f"{name}.gz").stat().st_size for name in wanted}}
 
 
 def found(pattern: str, text: str) -> str:
