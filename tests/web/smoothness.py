@@ -60,6 +60,7 @@ def busy() -> Iterator[None]:
     yield
     for loop in loops:
         loop.kill()
+        loop.wait()
 
 
 def tap_around(page: Page) -> list[float]:
