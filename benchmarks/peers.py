@@ -1,13 +1,14 @@
 """Random play of Pentarchy beside that of its peers, on one core, in one run.
 
-    uv run --group peers python benchmarks/peers.py [--seconds 3] [--json]
+    uv run --group peers python benchmarks/peers.py [--seconds 1] [--rounds 3] [--only pettingzoo …] [--json]
 
 A decision is one choice of a player, including the listing of legal actions. Each peer plays as in its own documentation: OpenSpiel,
 PettingZoo and RLCard from Python; OpenSpiel also by its own C++ loop with C++ random bots, its fastest way; Pgx in
 batches compiled by JAX for the CPU. Our games are also played through the adapters: by the same PettingZoo and
 OpenSpiel loops as the peers' own games, as a Gymnasium environment against random bots, and in batches.
 Every figure is decisions per second of this process's CPU time, so that other work on the machine counts for neither
-side; chance events are not counted.
+side; chance events are not counted. All are measured in turn, several rounds;
+medians count, of the ratios too.
 """
 
 import argparse
@@ -19,6 +20,7 @@ import time
 import warnings
 from collections.abc import Callable, Iterator
 from itertools import count
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -93,11 +95,8 @@ def pentarchy_gymnasium(game: Game) -> Games:
         yield decisions
 
 
-def pgx_batch(name: str, *, observe: bool) -> Games:
-    """Pgx as in its documentation: a batch of steps compiled by JAX, with random legal actions and automatic resets.
-
-    Its step always makes the observation; where that is not asked for, JAX may leave it out, since nobody reads it.
-    """
+def pgx_batch(name: str) -> Games:
+    """Pgx as in its documentation: steps compiled by JAX, with random legal actions, masks, observations and automatic resets."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -111,7 +110,7 @@ def pgx_batch(name: str, *, observe: bool) -> Games:
         logits = jnp.log(state.legal_action_mask.astype(jnp.float32))
         actions = jax.random.categorical(choose, logits, axis=1)
         state = step(state, actions, jax.random.split(reset, ROWS))
-        return (state if observe else state.replace(observation=jnp.zeros_like(state.observation))), key
+        return state, key
 
     compiled = jax.jit(play)
     key = jax.random.PRNGKey(1)
@@ -206,9 +205,9 @@ PEERS: dict[str, Callable[[], Games]] = {
 }
 
 
-PGX = ("connect_four", "backgammon", "gardner_chess", "sparrow_mahjong")
-PEERS |= {f"pgx-batch/{name}": (lambda name=name: pgx_batch(name, observe=False)) for name in PGX}  # type: ignore[misc]
-PEERS |= {f"pgx-batch-observed/{name}": (lambda name=name: pgx_batch(name, observe=True)) for name in PGX}  # type: ignore[misc]
+# The third to the fifth are about as large as our games; a smaller one on either side shows the range.
+PGX = ("connect_four", "sparrow_mahjong", "go_9x9", "animal_shogi", "gardner_chess", "backgammon")
+PEERS |= {f"pgx-batch/{name}": (lambda name=name: pgx_batch(name)) for name in PGX}  # type: ignore[misc]
 
 DOORS: dict[str, Callable[[Game], Games]] = {
     "simulate": pentarchy_games,
@@ -222,40 +221,72 @@ DOORS: dict[str, Callable[[Game], Games]] = {
 # The peers' figures to set beside each adapter.
 BESIDE = {
     "simulate": ("openspiel/", "openspiel-compiled/", "pettingzoo/", "rlcard/"),
-    "batch": ("pgx-batch/",),
-    "batch-observed": ("pgx-batch-observed/",),
+    "batch": (),
+    "batch-observed": ("pgx-batch/",),
     "pettingzoo": ("pettingzoo/",),
     "openspiel": ("openspiel/",),
     "gymnasium": (),
 }
 
 
-def attempt(games: Callable[[], Games], seconds: float) -> float | None:
-    """Return the rate, or None if the library is not installed."""
-    try:
-        return rate(games(), seconds)
-    except ImportError:
-        return None
+def prepared(only: list[str]) -> tuple[dict[str, Games], dict[str, Games]]:
+    """Return the loops of the peers that are installed, and ours; with `only`, those whose names begin with one of these words."""
 
+    def wanted(name: str) -> bool:
+        return not only or name.startswith(tuple(only))
 
-def measure(seconds: float) -> dict[str, Any]:
-    """All figures, and the ratio of each of ours to each of theirs."""
-    peers = {name: found for name, games in PEERS.items() if (found := attempt(games, seconds)) is not None}
-    ours: dict[str, dict[str, float]] = {door: {} for door in DOORS}
-    for door, games in DOORS.items():
+    peers = {}
+    for name, games in PEERS.items():
+        if wanted(name):
+            try:
+                peers[name] = games()
+                next(peers[name])  # compiles
+            except ImportError:
+                del peers[name]
+    ours = {}
+    for door, play in DOORS.items():
         for game in pentarchy.all_games():
-            ours[door][f"{game.slug}/{game.players[-1]}"] = rate(games(game), seconds)
+            if wanted(door):
+                ours[f"{door} {game.slug}/{game.players[-1]}"] = play(game)
+    return peers, ours
+
+
+def sizes() -> dict[str, dict[str, int]]:
+    """Return the number of actions and of numbers in an observation, ours and Pgx's."""
+    found = {game.slug: {"actions": game.actions, "observation": game.observation} for game in pentarchy.all_games()}
+    try:
+        import pgx
+    except ImportError:
+        return found
+    for name in PGX:
+        env = pgx.make(name)
+        found[f"pgx/{name}"] = {"actions": int(env.num_actions), "observation": int(np.prod(env.observation_shape))}
+    return found
+
+
+def measure(seconds: float, rounds: int, only: list[str]) -> dict[str, Any]:
+    """All figures, and the ratio of each of ours to each of theirs."""
+    peers, ours = prepared(only)
+    rates: dict[str, list[float]] = {name: [] for name in [*peers, *ours]}
+    for _ in range(rounds):
+        for name, games in (peers | ours).items():
+            rates[name].append(rate(games, seconds))
+
+    def ratio(mine: str, peer: str) -> float:
+        return round(median(a / b for a, b in zip(rates[mine], rates[peer], strict=True)), 1)
+
     return {
         "machine": platform.processor() or platform.machine(),
         "python": platform.python_version(),
         "load": [round(load, 1) for load in os.getloadavg()],
-        "decisions_per_s": {name: round(figure) for name, figure in peers.items()},
-        "doors": {door: {name: round(figure) for name, figure in figures.items()} for door, figures in ours.items()},
+        "seconds": seconds,
+        "rounds": rounds,
+        "sizes": sizes(),
+        "decisions_per_s": {name: round(median(found)) for name, found in rates.items()},
         "ratios": {
-            f"{door} {mine}": {peer: round(figure / other, 1) for peer, other in peers.items() if peer.startswith(BESIDE[door])}
-            for door, figures in ours.items()
-            if BESIDE[door]
-            for mine, figure in figures.items()
+            mine: {peer: ratio(mine, peer) for peer in peers if peer.startswith(BESIDE[mine.split()[0]])}
+            for mine in ours
+            if BESIDE[mine.split()[0]]
         },
     }
 
@@ -263,19 +294,18 @@ def measure(seconds: float) -> dict[str, Any]:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=3.0, help="how long to measure each")
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long to measure each in every round")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--only", action="append", default=[], help="names or their beginnings: pettingzoo, batch-observed, pgx-batch …")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     warnings.simplefilter("ignore")
-    report = measure(arguments.seconds)
+    report = measure(arguments.seconds, arguments.rounds, arguments.only)
     if arguments.json:
         print(json.dumps(report, indent=1))
         return
     for name, figure in report["decisions_per_s"].items():
         print(f"{name:<34}{figure:>14,}")
-    for door, figures in report["doors"].items():
-        for name, figure in figures.items():
-            print(f"{door + ' ' + name:<34}{figure:>14,}")
     for mine, ratios in report["ratios"].items():
         print(f"\n{mine} is")
         for peer, ratio in ratios.items():
