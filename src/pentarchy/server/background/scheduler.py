@@ -277,7 +277,7 @@ class Scheduler:
         """Store when a page of these seats was last open."""
         rows = self.database.parameters(sorted((table_id, seat, at) for (table_id, seat), at in seats.items()))
         statement = SEEN_IN_SQLITE if self.database.sqlite else SEEN_IN_POSTGRESQL
-        await self.database.commit(lambda connection: connection.exec_driver_sql(statement, rows), single=True)
+        await self.database.write_rows(statement, rows)
 
     async def _watch_loop(self) -> None:
         """Measure how late the event loop wakes up."""

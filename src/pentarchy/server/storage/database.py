@@ -5,6 +5,7 @@ instead of failing, and readers never wait.
 """
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -29,6 +30,11 @@ T = TypeVar("T")
 RESTED_SECONDS = 10.0
 READINESS = "readiness"  # a row that is written to test whether writing works
 READINESS_SECONDS = 5
+WRONG_REQUESTS = (
+    IntegrityError, DataError, ProgrammingError,
+    sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError,
+    asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, asyncpg.SyntaxOrAccessError,
+)  # fmt: skip
 MIGRATION_LOCK = 7_305_514  # any number; PostgreSQL's advisory lock while one process migrates
 
 
@@ -45,9 +51,9 @@ def batches(values: Sequence[T], most: int = 500) -> Iterator[Sequence[T]]:
 
 def is_database_trouble(error: BaseException) -> bool:
     """Return whether an error means that the database cannot be reached or written, not that the request was wrong."""
-    if isinstance(error, DBAPIError):
-        return not isinstance(error, (IntegrityError, DataError, ProgrammingError))
-    return isinstance(error, (PoolTimeout, ConnectionError, FileNotFoundError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError))
+    if isinstance(error, (DBAPIError, sqlite3.Error, asyncpg.PostgresError)):
+        return not isinstance(error, WRONG_REQUESTS)
+    return isinstance(error, (PoolTimeout, ConnectionError, FileNotFoundError, asyncpg.InterfaceError))
 
 
 class Database:
@@ -111,19 +117,23 @@ class Database:
         else:
             yield
 
-    async def commit(self, work: Callable[[Connection], T], *, single: bool = False) -> T:
-        """Run a short write as one transaction.
-
-        For SQLite this is a single round trip to a thread. PostgreSQL autocommits a `single` statement: one round trip
-        instead of three.
-        """
+    async def commit(self, work: Callable[[Connection], T]) -> T:
+        """Run a short write as one transaction; for SQLite this is a single round trip to a thread."""
         if self._writer is None:
-            if single:
-                return await self._single.commit(work)
             async with self.transaction() as connection:
                 return await connection.run_sync(work)
         async with self._turn:
             return await self._writer.commit(work)
+
+    async def write_rows(self, statement: str, parameters: tuple[Any, ...]) -> list[Any]:
+        """Run one statement as a transaction of its own, straight through the driver, and return its rows.
+
+        Every move waits for this: the driver commits a single statement itself, in one round trip.
+        """
+        if self._writer is None:
+            return await self._single.fetch(statement, parameters)
+        async with self._turn:
+            return await self._writer.fetch(statement, parameters)
 
     def parameters(self, rows: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
         """Rows for one statement of any length: for SQLite one JSON text (`json_each`), for PostgreSQL an array a column (`unnest`)."""
@@ -225,17 +235,17 @@ class SingleStatements:
         self._used = 0.0
         self._turn = asyncio.Lock()
 
-    async def commit(self, work: Callable[[Connection], T]) -> T:
-        """Run the statement. After an error the connection is discarded."""
+    async def fetch(self, statement: str, parameters: tuple[Any, ...]) -> list[Any]:
+        """Run a statement and return its rows. After an error the connection is discarded."""
         async with self._turn:
             try:
-                connection = await self._open()
-                done = await connection.run_sync(work)
+                driver = (await (await self._open()).get_raw_connection()).driver_connection
+                rows: list[Any] = await driver.fetch(statement, *parameters)  # type: ignore[union-attr]
             except BaseException:
                 await self.close()
                 raise
             self._used = time.monotonic()
-            return done
+            return rows
 
     async def _open(self) -> AsyncConnection:
         if time.monotonic() - self._used > RESTED_SECONDS:  # it may have died meanwhile: the pool returns a live one
@@ -265,11 +275,23 @@ class SqliteWriter:
         """Run the writes in one transaction."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._commit, work)
 
-    def _commit(self, work: Callable[[Connection], T]) -> T:
+    async def fetch(self, statement: str, parameters: tuple[Any, ...]) -> list[Any]:
+        """Run one statement as a transaction of its own and return its rows."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._fetch, statement, parameters)
+
+    def _opened(self) -> Connection:
         if self._connection is None:
             self._connection = self._engine.connect()
-        with self._connection.begin():
-            return work(self._connection)
+        return self._connection
+
+    def _commit(self, work: Callable[[Connection], T]) -> T:
+        connection = self._opened()
+        with connection.begin():
+            return work(connection)
+
+    def _fetch(self, statement: str, parameters: tuple[Any, ...]) -> list[Any]:
+        driver: sqlite3.Connection = self._opened().connection.driver_connection  # type: ignore[assignment]
+        return driver.execute(statement, parameters).fetchall()
 
     def close(self) -> None:
         """End the thread."""

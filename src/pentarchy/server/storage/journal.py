@@ -67,12 +67,12 @@ class Journal:
         """Begin to write."""
         self._task = asyncio.create_task(self._run(), name="journal")
 
-    async def append(self, table_id: str, entry: Entry, change: Mapping[str, Any] | None = None) -> bool:
-        """Write an entry and wait until it is committed; return False if another entry has that number."""
+    def append(self, table_id: str, entry: Entry, change: Mapping[str, Any] | None = None) -> asyncio.Future[bool]:
+        """Write an entry soon; the future is done when it is committed, and False if another entry has that number."""
         written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(Waiting(table_id, entry, change or {}, written))
         self._wake.set()
-        return await written
+        return written
 
     async def _run(self) -> None:
         while True:
@@ -85,9 +85,7 @@ class Journal:
     async def _write(self, batch: list[Waiting]) -> None:
         try:
             with metrics.COMMIT_SECONDS.time():
-                taken = await self.database.commit(
-                    lambda connection: self._insert_all(connection, batch), single=not any(item.change for item in batch)
-                )
+                taken = await self._store(batch)
         except Exception as error:  # nothing of this batch is stored: all waiters receive the error
             metrics.ERRORS.labels("journal").inc()
             for item in batch:
@@ -99,10 +97,18 @@ class Journal:
             if not item.written.done():
                 item.written.set_result((item.table_id, item.entry.number) in taken)
 
-    def _insert_all(self, connection: Connection, batch: list[Waiting]) -> set[tuple[str, int]]:
-        rows = [(item.table_id, *msgspec.structs.astuple(item.entry)) for item in batch]
-        result = connection.exec_driver_sql(INTO_SQLITE if self.database.sqlite else INTO_POSTGRESQL, self.database.parameters(rows))
-        taken = {(table_id, number) for table_id, number in result}
+    async def _store(self, batch: list[Waiting]) -> set[tuple[str, int]]:
+        """Write a batch in one transaction; return the table and number of each entry that was taken."""
+        statement = INTO_SQLITE if self.database.sqlite else INTO_POSTGRESQL
+        parameters = self.database.parameters([(item.table_id, *msgspec.structs.astuple(item.entry)) for item in batch])
+        if any(item.change for item in batch):
+            return await self.database.commit(lambda connection: self._insert_all(connection, statement, parameters, batch))
+        return {(table_id, number) for table_id, number in await self.database.write_rows(statement, parameters)}
+
+    def _insert_all(
+        self, connection: Connection, statement: str, parameters: tuple[Any, ...], batch: list[Waiting]
+    ) -> set[tuple[str, int]]:
+        taken = {(table_id, number) for table_id, number in connection.exec_driver_sql(statement, parameters)}
         changes = [item for item in batch if item.change and (item.table_id, item.entry.number) in taken]
         due = [{"of": item.table_id, "due": item.change["due"]} for item in changes if set(item.change) == {"due"}]
         if due:
