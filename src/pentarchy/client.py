@@ -150,7 +150,10 @@ class Client:
 
 
 class Page:
-    """A live connection to one table: the newest state, and moves that are acknowledged once they are stored."""
+    """A live connection to one table: the newest state, and moves that are acknowledged once they are stored.
+
+    `logs` has each seat's whole log; a view's own `log` has only the lines that the last message brought.
+    """
 
     def __init__(self, socket: websockets.ClientConnection) -> None:
         self.socket = socket
@@ -183,10 +186,14 @@ class Page:
     async def _take(self, message: Any) -> None:
         match message["type"]:
             case "state":
-                for view in message["views"]:
-                    known = self.logs.setdefault(view["seat"], [])
-                    known[view["log_from"] :] = view["log"]
+                self.logs = {view["seat"]: list(view["log"]) for view in message["views"]}
                 self.state = message
+            case "change" if self.state is not None and message["from"] == self.number:
+                for change in message["views"]:
+                    self.logs[change["seat"]][change["log_from"] :] = change["log"]
+                self.state = changed_state(self.state, message)
+            case "change":  # something was missed: ask for everything
+                await self.socket.send(json.dumps({"type": "sync", "id": "sync"}))
             case "table" if self.state is not None:
                 self.state = {**self.state, "number": message["number"], "table": message["table"]}
             case "chat":
@@ -289,6 +296,31 @@ class Page:
     async def ping(self) -> int:
         """Return the table's move number on the server."""
         return int((await self.send("ping"))["number"])
+
+
+def changed_state(state: Mapping[str, Any], message: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the state after a `change` message; the one before stays as it was."""
+    table = {**message.get("table", state["table"]), "number": message["number"], "actors": message["actors"]}
+    if "remaining" in message:
+        times = zip(table["seats"], message["remaining"], strict=True)
+        table["seats"] = [{**seat, "remaining": remaining} for seat, remaining in times]
+    changes = {change["seat"]: change for change in message["views"]}
+    views = [changed_view(view, changes[view["seat"]]) if view["seat"] in changes else view for view in state["views"]]
+    return {**state, "number": message["number"], "table": table, "views": views}
+
+
+def changed_view(view: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a view after a change: fields that are left out stay, and `changes` are new values in the position's table."""
+    rest = {name: value for name, value in change.items() if name != "changes"}
+    position = {**view["position"], "table": dict(view["position"]["table"])}
+    for (name, *index), value in change.get("changes", ()):
+        if index:
+            items = list(position["table"][name])
+            items[index[0]] = value
+            position["table"][name] = items
+        else:
+            position["table"][name] = value
+    return {**view, "position": position, **rest}
 
 
 async def play(client: Client, table_id: str, choose: Callable[[Any], int]) -> Any:

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 import uvicorn
 
 from pentarchy.server.api.socket import LARGEST_MESSAGE
+from pentarchy.server.api.socket_protocol import DirectSocketProtocol
 from pentarchy.server.app import create_app
 from pentarchy.server.config import Settings
 from pentarchy.server.services import Services
@@ -18,7 +19,9 @@ async def serving(settings: Settings) -> AsyncIterator[tuple[str, Services]]:
     """Run a real uvicorn on a real port; yield its address and its services."""
     app = create_app(settings)
     port = free_port()
-    config = uvicorn.Config(app, port=port, log_config=None, access_log=False, ws_max_size=4 * LARGEST_MESSAGE, lifespan="on")
+    config = uvicorn.Config(
+        app, port=port, log_config=None, access_log=False, ws=DirectSocketProtocol, ws_max_size=4 * LARGEST_MESSAGE, lifespan="on"
+    )  # fmt: skip
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
     while not server.started:

@@ -15,12 +15,12 @@ import websockets
 from pentarchy.client import Client
 from pentarchy.engine.chance import generator, seed_key
 from pentarchy.engine.game import Game
+from pentarchy.engine.match import address
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import twin
 from pentarchy.server.background import bot_pool
 from pentarchy.server.config import Settings
 from pentarchy.server.tables.live_table import LiveTable
-from pentarchy.server.tables.views import address
 from tests.server.inside import serving
 from tests.server.playing import guests, table_for
 
@@ -48,12 +48,12 @@ async def another_world(live: LiveTable, seat: int, seed: int) -> AsyncIterator[
         )
         for index, step in enumerate(steps)
     ]
-    live._views.clear()
+    live.forget_views()
     try:
         yield other.tobytes() != state.tobytes()
     finally:
         match.state, match.steps = state, steps
-        live._views.clear()
+        live.forget_views()
 
 
 async def received(client: Client, table_id: str, live: LiveTable, seat: int) -> list[bytes]:

@@ -19,6 +19,7 @@ from litestar.openapi.spec import Server as OpenApiServer
 import pentarchy
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.server import metrics
+from pentarchy.server.api.asyncapi import asyncapi
 from pentarchy.server.api.dependencies import Owner, provide_live, provide_owner, provide_person, provide_services
 from pentarchy.server.api.game_documents import GameDocumentRoutes
 from pentarchy.server.api.games import GameRoutes
@@ -98,6 +99,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             health,
             ready,
             live_table,
+            asyncapi,
             Metrics,
             PositionRoutes,
             web_page,

@@ -108,6 +108,7 @@ def run_server(settings: Settings, *, browser: bool = False) -> None:
         ws_per_message_deflate=settings.compress,
         timeout_graceful_shutdown=10,
         http="pentarchy.server.security.http_protocol:TimedHttpProtocol",
+        ws="pentarchy.server.api.socket_protocol:DirectSocketProtocol",
     )
     if settings.processes > 1:
         from uvicorn.supervisors import Multiprocess

@@ -68,23 +68,16 @@ STATUS = {
 class Refused(PentarchyError):
     """A refusal by the server, with one of the codes above."""
 
-    def __init__(self, code: str, detail: str = "", *, number: int | None = None, retry_after: int | None = None) -> None:
+    def __init__(self, code: str, detail: str = "", *, retry_after: int | None = None) -> None:
         super().__init__(detail or code)
         self.code = code
         self.detail = detail
-        self.number = number
         self.retry_after = retry_after
 
 
 def refusal_info(error: PentarchyError, language: str, game: Game | None = None, number: int | None = None) -> schema.Refusal:
-    """Return a refusal in the form that is sent."""
-    own = getattr(error, "number", None)
-    return schema.Refusal(
-        code=error.code,
-        message=sentence(error, language, game),
-        rule=error.rule,
-        number=number if own is None else own,
-    )
+    """Return a refusal in the form that is sent; `number` is the table's move number as its receiver counts."""
+    return schema.Refusal(code=error.code, message=sentence(error, language, game), rule=error.rule, number=number)
 
 
 def sentence(error: PentarchyError, language: str, game: Game | None = None) -> str:

@@ -144,8 +144,7 @@ async def close_connections(services: Services) -> None:
     """Tell every page that the server restarts, and wait briefly for the messages to be sent."""
     services.stopping = True
     for connection in list(services.connections):
-        connection.closing = True
-        connection.wake.set()
+        connection.close()
     for _ in range(50):
         if not services.connections:
             break

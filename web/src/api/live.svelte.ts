@@ -3,7 +3,7 @@
 import { ROOT } from "../lib/root";
 import { hearServer, moveOn, renewPage } from "../lib/server.svelte";
 import { Refused } from "./client";
-import type { Line, LogEntry, State, Table, View } from "./types";
+import type { Change, Line, LogEntry, State, Table, View, ViewChange } from "./types";
 
 export type Connection = "connecting" | "live" | "lost" | "gone" | "signed-out";
 
@@ -184,6 +184,9 @@ export class Live {
       case "state":
         this.take(message as unknown as State);
         break;
+      case "change":
+        this.change(message as unknown as Change);
+        break;
       case "table":
         this.table = message.table as Table;
         this.number = message.number as number;
@@ -204,6 +207,20 @@ export class Live {
       }
     }
     if (!this.waiting.size) renewPage();
+  }
+
+  /** Apply what changed to the state that is known; if that is another one, ask for all of it. */
+  private change(change: Change) {
+    if (this.table === null || change.from !== this.number) {
+      this.socket?.send(JSON.stringify({ type: "sync", id: "sync" }));
+      return;
+    }
+    const table = changedTable(this.table, change);
+    const views = this.views.map((view) => {
+      const changed = change.views.find((one) => one.seat === view.seat);
+      return changed ? changedView(view, changed) : { ...view, log_from: this.logs.get(view.seat)?.length ?? 0, log: [] };
+    });
+    this.take({ type: "state", protocol: 2, number: change.number, table, views });
   }
 
   private take(state: State) {
@@ -227,4 +244,20 @@ export class Live {
     this.fresh = false;
     this.onState?.({ table: state.table, views: state.views, number: state.number, logs, news, fresh });
   }
+}
+
+function changedTable(table: Table, change: Change): Table {
+  const { remaining } = change;
+  const next = { ...(change.table ?? table), number: change.number, actors: change.actors };
+  return remaining ? { ...next, seats: next.seats.map((seat, i) => ({ ...seat, remaining: remaining[i] ?? null })) } : next;
+}
+
+/** A view after a change: fields that are left out stay, and `changes` are new values in the position's table. */
+function changedView(view: View, { changes, ...rest }: ViewChange): View {
+  const table = { ...view.position.table };
+  for (const [[name, index], value] of changes ?? []) {
+    if (index === undefined) table[name] = value;
+    else table[name] = (table[name] as unknown[]).with(index, value);
+  }
+  return { ...view, position: { ...view.position, table }, ...rest };
 }

@@ -840,6 +840,8 @@ export interface components {
        * @constant
        */
       type: "state";
+      /** @default 2 */
+      protocol: number;
       number: number;
       table: components["schemas"]["TableInfo"];
       views: components["schemas"]["View"][];

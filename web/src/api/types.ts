@@ -43,6 +43,17 @@ export interface Position {
 
 export type View = Omit<Schemas["View"], "position" | "legal"> & { position: Position; legal: LegalMove[] };
 export type State = Omit<Schemas["State"], "table" | "views"> & { table: Table; views: View[] };
+/** What changed in a view: fields that are left out are as they were (docs/api.md, the WebSocket). */
+export type ViewChange = Partial<Omit<View, "seat" | "log_from" | "log">> &
+  Pick<View, "seat" | "log_from" | "log"> & { changes?: [[name: string, index?: number], unknown][] };
+export interface Change {
+  from: number;
+  number: number;
+  actors: number[];
+  remaining?: (number | null)[];
+  table?: Table;
+  views: ViewChange[];
+}
 export type Line = Schemas["ChatLineInfo"];
 export type Refusal = Schemas["RefusalInfo"];
 export type Hint = Schemas["Hint"];

@@ -56,6 +56,5 @@ async def provide_owner(request: AnyRequest) -> Owner:
 async def provide_live(request: AnyRequest, services: NamedDependency[Services], table_id: FromPath[str]) -> LiveTable:
     """Return the table named in the URL."""
     (live,) = await services.hub.get_fresh(table_id)
-    request.scope["state"]["game"] = live.log.game if live.log else None
-    request.scope["state"]["number"] = live.number
+    request.scope["state"]["live"] = live
     return live

@@ -56,7 +56,7 @@ async def known_person(connection: Connection) -> tuple[Person, Credential]:
     if known is None:
         raise Refused("session.none")
     person, credential = known
-    connection.scope["state"]["language"] = person.language
+    connection.scope["state"]["person"] = person
     connection.scope["state"]["credential"] = credential
     if credential.scope == "read" and connection.scope.get("method") not in SAFE_METHODS:
         raise Refused("token.scope")
@@ -65,8 +65,8 @@ async def known_person(connection: Connection) -> tuple[Person, Credential]:
 
 def language_of(connection: Connection) -> str:
     """Return the language of an answer when the person is not known yet."""
-    spoken: str | None = connection.scope.get("state", {}).get("language")
-    return spoken or best_language(connection.headers.get("accept-language", "")[:2])
+    person: Person | None = connection.scope.get("state", {}).get("person")
+    return person.language if person else best_language(connection.headers.get("accept-language", "")[:2])
 
 
 def session_cookie(services: Services, value: str) -> Cookie:

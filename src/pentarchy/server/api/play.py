@@ -28,19 +28,26 @@ class PlayRoutes(Controller):
     @post("/act", status_code=200)
     async def act(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.ActRequest]) -> schema.Ack:
         """Play a move."""
-        return schema.Ack(number=await services.hub.act(live, live.seat_of(person, data.seat), data.number, data.move))
+        seat = live.seat_of(person, data.seat)
+        seen = await services.hub.number_seen(live, person, data.number)
+        number = await services.hub.act(live, seat, seen, data.move)
+        return schema.Ack(number=live.number_for(person, number))
 
     @post("/undo", status_code=200)
     async def undo(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.UndoRequest]) -> schema.Ack:
         """Take back the last move, or ask the others to agree."""
-        number, done = await services.hub.undo(live, live.mover_of(person, data.seat), data.number)
-        return schema.Ack(number=number, done=done)
+        seat = live.mover_of(person, data.seat)
+        seen = await services.hub.number_seen(live, person, data.number)
+        number, done = await services.hub.undo(live, seat, seen)
+        return schema.Ack(number=live.number_for(person, number), done=done)
 
     @post("/consent", status_code=200)
     async def consent(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.ConsentRequest]) -> schema.Ack:
         """Agree or object to a take-back."""
-        number, done = await services.hub.consent(live, live.seat_of(person, data.seat), data.number, data.agree)
-        return schema.Ack(number=number, done=done)
+        seat = live.seat_of(person, data.seat)
+        seen = await services.hub.number_seen(live, person, data.number)
+        number, done = await services.hub.consent(live, seat, seen, data.agree)
+        return schema.Ack(number=live.number_for(person, number), done=done)
 
     @post("/stand-in", status_code=200)
     async def stand_in(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.StandInRequest]) -> schema.TableInfo:
@@ -75,7 +82,7 @@ class PlayRoutes(Controller):
         match = live.playing().match
         own = live.seat_of(person, seat)
         if not live.table.hints:
-            raise Refused("table.no_hints", number=live.number)
+            raise Refused("table.no_hints")
         if own not in live.actors():
             return schema.Hints(moves=[])
         concealed = match.concealed(own)
@@ -124,7 +131,7 @@ class PlayRoutes(Controller):
         """A finished game, position by position."""
         folded = live.playing()
         if not folded.over:
-            raise Refused("table.not_finished", number=live.number)
+            raise Refused("table.not_finished")
         if seat is not None and seat >= folded.match.players:
             raise Refused("request.invalid", "there is no such seat")
         return await services.records.frames(folded.match, seat, person.language, first, count)

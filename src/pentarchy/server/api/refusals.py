@@ -7,11 +7,11 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from pentarchy.engine.errors import PentarchyError
-from pentarchy.engine.game import Game
 from pentarchy.server import metrics, schema
 from pentarchy.server.api.identity import language_of
 from pentarchy.server.errors import STATUS, Refused, refusal_info
 from pentarchy.server.storage.database import is_database_trouble
+from pentarchy.server.tables.live_table import LiveTable
 
 log = logging.getLogger("pentarchy.http")
 
@@ -20,8 +20,10 @@ def refuse(request: Request[Any, Any, Any], error: PentarchyError) -> Response[s
     """Return a refusal as a response."""
     metrics.REFUSALS.labels(error.code).inc()
     state = request.scope.get("state", {})
-    game: Game | None = state.get("game")
-    body = refusal_info(error, language_of(request), game, state.get("number"))
+    live: LiveTable | None = state.get("live")
+    game = live.log.game if live and live.log else None
+    number = live.number_for(state["person"]) if live and "person" in state else None
+    body = refusal_info(error, language_of(request), game, number)
     retry = getattr(error, "retry_after", None)
     headers = {"retry-after": str(retry)} if retry else {}
     return Response(body, status_code=STATUS.get(error.code, 400), headers=headers, media_type=MediaType.JSON)

@@ -1,4 +1,4 @@
-"""One WebSocket per table page: a full state on connecting, then every change; acting, taking back and chat."""
+"""One WebSocket per table page: the whole state on connecting, then every change; acting, taking back and chat."""
 
 import asyncio
 import contextlib
@@ -14,6 +14,7 @@ from pentarchy.engine.rules import SPECTATOR
 from pentarchy.server import metrics, schema
 from pentarchy.server.api.identity import address_of, identify, is_same_origin, services_of
 from pentarchy.server.api.pages import page_version
+from pentarchy.server.api.socket_protocol import EXTENSION, WriteNow
 from pentarchy.server.errors import Refused, refusal_info
 from pentarchy.server.people.sessions import Credential
 from pentarchy.server.security.limits import Limiter
@@ -101,7 +102,15 @@ class Page:
         self.live = live
         self.person = person
         self.connection = Connection(person, live.setup.seats_of(person), credential)
+        self.connection.wake = self._wake
+        offered: Any = (socket.scope.get("extensions") or {}).get(EXTENSION, {})
+        self.write_now: WriteNow | None = offered.get("write_now")
         self.last_chat = 0
+        self._loop = asyncio.get_running_loop()
+        self._scheduled = False
+        self._busy = False  # the writing task has messages that must go out first
+        self._waiting = asyncio.Event()  # something that the writing task must do
+        self._failure: Exception | None = None
         rate = services.settings.messages_per_second
         self.limiter = Limiter(rate, 5 * rate, 1)
         self.violations = 0
@@ -112,7 +121,7 @@ class Page:
         self.services.connections.add(self.connection)
         if self.services.session_guard.looks != looks:
             await self.services.session_guard.look(self.person.id)
-        self.connection.tell("server", "state", "chat")
+        self.connection.tell("server", "whole", "chat")
         self._tell_of_spectators()
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
@@ -138,44 +147,57 @@ class Page:
 
     # -------------------------------------------------------------------------------------------- sending
 
+    def _wake(self) -> None:
+        """Send what is new at the end of this turn of the event loop, so that a move's answer and its change go out together."""
+        if not self._scheduled:
+            self._scheduled = True
+            self._loop.call_soon(self._write_or_wait)
+
+    def _write_or_wait(self) -> None:
+        """Write at once if the client reads fast enough and nothing else is to be done; otherwise leave it to the writing task."""
+        self._scheduled = False
+        connection = self.connection
+        if self.write_now is None or self._busy or connection.revoked or connection.closing or "chat" in connection.dirty:
+            self._waiting.set()
+            return
+        try:
+            if not self.write_now(self._messages):
+                self._waiting.set()
+        except Exception as error:
+            self._failure = error
+            self._waiting.set()
+
     async def _write(self) -> None:
         connection = self.connection
         while True:
-            await connection.wake.wait()
-            connection.wake.clear()
+            await self._waiting.wait()
+            self._waiting.clear()
+            if self._failure is not None:
+                raise self._failure
             self._check_credential()
-            answers, connection.answers = connection.answers, []
-            for answer in answers:
-                await self._send(answer)
-            dirty, connection.dirty = connection.dirty, set()
-            if "server" in dirty:
-                await self._send(encode(schema.ServerMessage(page=page_version(), maintenance=self.services.maintenance.on)))
-            if "state" in dirty or (self.live.number != connection.sent_number and "table" in dirty):
-                await self._send_state()
-            elif "table" in dirty:
-                await self._send_table()
-            if "chat" in dirty:
+            self._busy, chat = True, "chat" in connection.dirty
+            for message in self._messages():
+                await self._send(message)
+            if chat:
                 await self._send_chat()
+            self._busy = False
             if connection.closing:
                 await self._send(encode(schema.ClosingMessage()))
                 raise Goodbye(1012, "restarting")
 
+    def _messages(self) -> list[bytes]:
+        """Return everything that is to be sent now: answers, and what is new at the table."""
+        connection = self.connection
+        messages, connection.answers = connection.answers, []
+        dirty, connection.dirty = connection.dirty, set()
+        if "server" in dirty:
+            messages.append(encode(schema.ServerMessage(page=page_version(), maintenance=self.services.maintenance.on)))
+        if dirty and (news := self.live.news(connection, dirty)) is not None:
+            messages.append(news)
+        return messages
+
     async def _send(self, message: bytes) -> None:
         await self.socket.send_data(message.decode(), mode="text")
-
-    async def _send_state(self) -> None:
-        self.connection.seats = self.live.setup.seats_of(self.person) or [-1]
-        message = self.live.state(self.person, self.connection.seats, self.connection.sent_number)
-        self.connection.sent_number = self.live.number if self.live.log else None
-        await self._send(encode(message))
-
-    async def _send_table(self) -> None:
-        seats = self.live.setup.seats_of(self.person) or [-1]
-        if seats != self.connection.seats:
-            self.connection.sent_number = None
-            await self._send_state()
-        else:
-            await self._send(encode(schema.TableMessage(number=self.live.number, table=self.live.describe(self.person))))
 
     async def _send_chat(self) -> None:
         lines = await self.services.chat.lines(self.live, self.person, self.last_chat)
@@ -230,32 +252,28 @@ class Page:
         if not isinstance(message, schema.PingMessage | schema.SyncMessage):
             self.services.maintenance.check()
         hub, live, person = self.services.hub, self.live, self.person
+        number, done = None, None
         match message:
             case schema.ActMessage():
-                number = await hub.act(live, live.seat_of(person, message.seat), message.number, message.move)
-                self._answer("ack", message.id, number=number)
+                seat = live.seat_of(person, message.seat)
+                number = await hub.act(live, seat, await hub.number_seen(live, person, message.number), message.move)
             case schema.UndoMessage():
-                number, done = await hub.undo(live, live.mover_of(person, message.seat), message.number)
-                self._answer("ack", message.id, number=number, done=done)
+                seat = live.mover_of(person, message.seat)
+                number, done = await hub.undo(live, seat, await hub.number_seen(live, person, message.number))
             case schema.ConsentMessage():
-                number, done = await hub.consent(live, live.seat_of(person, message.seat), message.number, message.agree)
-                self._answer("ack", message.id, number=number, done=done)
+                seat = live.seat_of(person, message.seat)
+                number, done = await hub.consent(live, seat, await hub.number_seen(live, person, message.number), message.agree)
             case schema.StandInMessage():
                 await self.services.absences.answer(live, person, message.seat, message.agree)
-                self._answer("ack", message.id, number=live.number)
             case schema.ChatMessage():
                 await self.services.chat.say(live, person, message.seat, message.text)
-                self._answer("ack", message.id, number=live.number)
-            case schema.PingMessage():
-                self._answer("pong", message.id, number=live.number)
             case schema.SyncMessage():
                 await hub.refresh(live)
-                self.connection.sent_number = None
-                self.connection.tell("state")
-                self._answer("ack", message.id, number=live.number)
-
-    def _answer(self, kind: Literal["ack", "pong"], identity: int | str, *, number: int, done: bool | None = None) -> None:
-        self.connection.answer(schema.AckMessage(type=kind, id=identity, number=number, done=done))
+                self.connection.tell("whole")
+            case schema.PingMessage():
+                pass
+        kind: Literal["ack", "pong"] = "pong" if isinstance(message, schema.PingMessage) else "ack"
+        self.connection.answer(schema.AckMessage(type=kind, id=message.id, number=live.number_for(person, number), done=done))
 
     def _refuse(self, identity: int | str | None, error: PentarchyError) -> None:
         metrics.REFUSALS.labels(error.code).inc()
@@ -264,5 +282,5 @@ class Page:
             if self.violations > MOST_VIOLATIONS:
                 raise Goodbye(4408, "too many messages")
         game = self.live.log.game if self.live.log else None
-        body = refusal_info(error, self.person.language, game, self.live.number)
+        body = refusal_info(error, self.person.language, game, self.live.number_for(self.person))
         self.connection.answer(schema.RefusedMessage(id=identity, code=body.code, message=body.message, rule=body.rule, number=body.number))

@@ -1,12 +1,14 @@
 """The types of everything received and sent; the OpenAPI schema and the page's types are generated from them."""
 
 from pentarchy.server.schema.answers import (
+    PROTOCOL,
     AbsentSeat,
     Ack,
     AckMessage,
     Asking,
     Beginning,
     BotInfo,
+    ChangeMessage,
     ChatLineInfo,
     ChatLines,
     Check,
@@ -49,6 +51,7 @@ from pentarchy.server.schema.answers import (
     UndoKind,
     Verdict,
     View,
+    ViewChange,
     You,
 )
 from pentarchy.server.schema.fields import (
@@ -112,6 +115,7 @@ from pentarchy.server.schema.requests import (
 __all__ = [
     "ID_PATTERN",
     "MOST_MOVES_ON_POSITION",
+    "PROTOCOL",
     "AbsentSeat",
     "AccountRequest",
     "Ack",
@@ -122,6 +126,7 @@ __all__ = [
     "BankClock",
     "Beginning",
     "BotInfo",
+    "ChangeMessage",
     "ChatLineInfo",
     "ChatLines",
     "ChatMessage",
@@ -208,6 +213,7 @@ __all__ = [
     "UndoRequest",
     "Verdict",
     "View",
+    "ViewChange",
     "Words",
     "You",
 ]

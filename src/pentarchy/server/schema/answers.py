@@ -220,8 +220,12 @@ class PositionView(Strict):
     view: View
 
 
+PROTOCOL = 2  # of the WebSocket's messages; docs/api.md lists what changed
+
+
 class State(Strict, kw_only=True):
     type: Literal["state"] = "state"
+    protocol: int = PROTOCOL
     number: int
     table: TableInfo
     views: list[View]
@@ -351,6 +355,41 @@ class TableMessage(Strict, kw_only=True):
     type: Literal["table"] = "table"
     number: int
     table: TableInfo
+
+
+class ViewChange(Strict, kw_only=True):
+    """What changed in one view. A field that is left out is as it was; `log` replaces the log from index `log_from` on.
+
+    The position comes whole (`position`), or as changes of its `table`: paths of one or two steps with new values.
+    """
+
+    seat: Seat | None
+    actors: list[int] | msgspec.UnsetType = msgspec.UNSET
+    waiting: str | msgspec.UnsetType = msgspec.UNSET
+    position: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+    changes: list[tuple[list[str | int], Any]] | msgspec.UnsetType = msgspec.UNSET
+    points: list[int] | msgspec.UnsetType = msgspec.UNSET
+    places: list[int] | msgspec.UnsetType | None = msgspec.UNSET
+    legal: list[LegalMove] | msgspec.UnsetType = msgspec.UNSET
+    undo: UndoKind | msgspec.UnsetType | None = msgspec.UNSET
+    scores: list[Score] | msgspec.UnsetType | None = msgspec.UNSET
+    log_from: int
+    log: list[LogLine]
+
+
+class ChangeMessage(Strict, kw_only=True):
+    """What changed since the state with number `from`: `number` and `actors` are the table's new ones, `remaining` the seats' times.
+
+    `table` comes only if its description changed otherwise, and a view only if its seat noticed anything.
+    """
+
+    type: Literal["change"] = "change"
+    since: int = msgspec.field(name="from")
+    number: int
+    actors: list[int]
+    remaining: list[int | None] | msgspec.UnsetType = msgspec.UNSET
+    table: TableInfo | msgspec.UnsetType = msgspec.UNSET
+    views: list[ViewChange]
 
 
 class ChatLines(Strict, kw_only=True):

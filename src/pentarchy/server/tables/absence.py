@@ -64,13 +64,13 @@ class Absences:
         """Agree that a bot plays for an absent seat, or wait for the same time again."""
         mine = live.setup.seats_of(person)
         if not mine:
-            raise Refused("table.not_seated", number=live.number)
+            raise Refused("table.not_seated")
         await self.hub.refresh(live)
         live.playing()
         asked = self._questions(live)
         question = asked.get(str(seat))
         if question is None or seat in mine or question["later"] > now():
-            raise Refused("absent.none", number=live.number)
+            raise Refused("absent.none")
         agreed = sorted({*question["agreed"], *mine})
         if not agree:
             later = now() + self.patience_ms(live.table)

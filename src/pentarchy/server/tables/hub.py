@@ -10,6 +10,7 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Any
 
 from pentarchy.engine.errors import GameOver, OtherVersion, UnknownGame
@@ -22,12 +23,14 @@ from pentarchy.server.errors import Refused
 from pentarchy.server.schema import ID_PATTERN
 from pentarchy.server.storage.database import Database, batches, now
 from pentarchy.server.storage.journal import Entry, Journal
+from pentarchy.server.storage.models import Person
 from pentarchy.server.storage.notices import Notices
-from pentarchy.server.tables.live_table import LiveTable
+from pentarchy.server.tables.live_table import LiveTable, readers_in
 from pentarchy.server.tables.setup import Setup, game_named, load_entries, load_setup, load_versions, touch_table
 from pentarchy.server.tables.table_log import PreparedMove, TableLog, new_match
 
 log = logging.getLogger("pentarchy.tables")
+moves_of = cache(metrics.MOVES.labels)
 
 
 class Hub:
@@ -165,18 +168,20 @@ class Hub:
                 del self.tables[table_id]
         metrics.TABLES.set(len(self.tables))
 
-    async def refresh(self, live: LiveTable) -> None:
+    async def refresh(self, live: LiveTable, *, seats_changed: bool = False) -> None:
         """Read what other processes wrote, and tell this process's connections."""
         async with live.lock:
-            await self._catch_up(live)
+            await self._catch_up(live, seats_changed=seats_changed)
 
-    async def _catch_up(self, live: LiveTable) -> None:
+    async def _catch_up(self, live: LiveTable, *, seats_changed: bool = False) -> None:
         async with self.database.read() as session:
             setup = await load_setup(session, live.id)
             if setup is None:
                 return
             entries = await load_entries(session, live.id, live.number)
         began = live.log is None and live.fault is None and setup.table.key is not None
+        seats_changed |= setup.table.revision != live.table.revision
+        noticed = 0
         live.setup = setup
         try:
             if began:
@@ -185,10 +190,16 @@ class Hub:
             elif live.log is not None:
                 if live.log.match.seats != setup.names:
                     live.log.match.seats = setup.names
-                live.log.extend(entries)
+                noticed = live.log.extend(entries)
         except Exception as error:
             self._set_aside(live, error)
-        self.show(live, "state" if entries or began else "table")
+            began = True
+        if began:
+            self.show(live, "whole")
+        elif seats_changed:
+            self.show(live, "state", "table")
+        else:
+            self._show_move(live, noticed)
 
     # --------------------------------------------------------------------------------------- telling others
 
@@ -196,6 +207,15 @@ class Hub:
         """Notify this process's connections."""
         for connection in live.connections:
             connection.tell(*what)
+
+    def _show_move(self, live: LiveTable, noticed: int) -> None:
+        """Notify the connections of those who could notice what happened, and nobody else."""
+        table = live.table
+        # A request or a question may have ended with it, and so may the game.
+        what = ("state", "table") if table.asking or table.absent or table.status != "playing" else ("state",)
+        for connection in live.connections:
+            if connection.readers & noticed:
+                connection.tell(*what)
 
     def publish(self, live: LiveTable, what: str) -> None:
         """Notify the other processes, and this one's scheduler."""
@@ -219,7 +239,7 @@ class Hub:
             if self.on_signed_out is not None:
                 await self.on_signed_out(None)
             for known in list(self.tables.values()):
-                await self.refresh(known)
+                await self.refresh(known, seats_changed=True)
             return
         live = self.tables.get(notice["table"])
         if live is None:
@@ -227,72 +247,78 @@ class Hub:
         if notice["what"] == "chat":
             for connection in live.connections:
                 connection.tell("chat")
-        elif notice["what"] != "move" or notice["number"] > live.number:
+        elif notice["what"] != "move":
+            await self.refresh(live, seats_changed=True)
+        elif notice["number"] > live.number:
             await self.refresh(live)
 
     async def changed(self, table_id: str) -> LiveTable:
         """Reload a table after its row or its seats changed, and notify everybody."""
         live = await self.get(table_id)
-        await self.refresh(live)
+        await self.refresh(live, seats_changed=True)
         self.publish(live, "table")
         return live
 
     # ------------------------------------------------------------------------------------------- acting
 
+    async def number_seen(self, live: LiveTable, person: Person, own: int) -> int:
+        """Return the table's number at which a person decided, who names their own number."""
+        readers = readers_in(live.setup.seats_of(person))
+        seen = live.playing().number_seen(readers, own)
+        if seen > live.number:  # they are ahead of this process: they must have heard from another one
+            await self.refresh(live)
+            seen = live.playing().number_seen(readers, own)
+        return seen
+
     async def act(self, live: LiveTable, seat: Seat, seen: int, move: int | str, by: str = "person") -> int:
         """Play a move: check it, store it, and only then apply it. Return its number."""
         began = time.perf_counter()
         async with live.lock:
-            folded = await self._at_least(live, seen)
+            folded = live.playing()
             if folded.over:
                 raise GameOver("the game is over")
             if by == "person" and live.setup.seats[seat].away:
-                raise Refused("seat.away", number=live.number)
+                raise Refused("seat.away")
             if not folded.stands(seat, seen):
-                raise Refused("move.stale", number=live.number)
+                raise Refused("move.stale")
             prepared = folded.prepare(seat, move)
             step = prepared.step.step
             entry = Entry(folded.number + 1, "move", seat, step.action, step.text, by, max(now(), folded.clock.since))
             await self._append(live, folded, entry, prepared.deciding, prepared)
-        metrics.MOVES.labels(folded.game.slug, by).inc()
+        moves_of(folded.game.slug, by).inc()
         metrics.ACT_SECONDS.observe(time.perf_counter() - began)
         return entry.number
-
-    async def _at_least(self, live: LiveTable, seen: int) -> TableLog:
-        if seen > live.number:  # the client is ahead of this process: it must have heard from another one
-            await self._catch_up(live)
-        return live.playing()
 
     async def _append(self, live: LiveTable, folded: TableLog, entry: Entry, deciding: int, prepared: PreparedMove | None = None) -> None:
         """Store an entry, then apply it; `deciding` are the seats (as bits) that decide after it."""
         change: dict[str, Any] = {}
         if not deciding:
             change = {"status": "finished", "finished": entry.at, "due": None, "asking": None}
-        elif live.table.status == "playing":
+        elif live.table.status == "playing" and (prepared is None or prepared.is_public):
             due = self.due_after(live, folded, entry, deciding)
             if due is not None:
                 change = {"due": due}
         # Once written it has happened, even if the client no longer waits for the answer.
         if not await asyncio.shield(self.journal.append(live.id, entry, change)):
             await self._catch_up(live)
-            raise Refused("move.stale", number=live.number)
+            raise Refused("move.stale")
         folded.add(entry, prepared)
         for name, value in change.items():
             setattr(live.table, name, value)
         live.touched = self.moved = time.monotonic()
-        self.show(live, "state")
+        self._show_move(live, folded.traces[-1].noticed)
         self.publish(live, "move")
 
     async def undo(self, live: LiveTable, seat: Seat, seen: int) -> tuple[int, bool]:
         """Take back the last move of a seat, or ask the others if something was revealed since."""
         async with live.lock:
-            folded = await self._at_least(live, seen)
+            folded = live.playing()
             if folded.over:
                 raise GameOver("the game is over")
             if not live.table.takebacks:
-                raise Refused("table.no_takebacks", number=live.number)
+                raise Refused("table.no_takebacks")
             if not folded.stands(seat, seen):
-                raise Refused("move.stale", number=live.number)
+                raise Refused("move.stale")
             if folded.match.undo_index(seat) is not None:
                 entry = Entry(folded.number + 1, "undo", seat, -1, "", "person", max(now(), folded.clock.since))
                 await self._append(live, folded, entry, folded.actors)
@@ -303,13 +329,13 @@ class Hub:
     async def consent(self, live: LiveTable, seat: Seat, seen: int, agree: bool) -> tuple[int, bool]:
         """Agree to a request to take back, or end it."""
         async with live.lock:
-            folded = await self._at_least(live, seen)
-            asking = live.table.asking
-            if asking is None or asking["number"] != folded.number or seen != folded.number:
+            asking = live.open_request()
+            if asking is None or not asking["number"] <= seen <= live.number:
                 await self._catch_up(live)
-                asking = live.table.asking
-            if asking is None or asking["number"] != live.number or seen != live.number:
-                raise Refused("undo.none", number=live.number)
+                asking = live.open_request()
+            folded = live.playing()
+            if asking is None or not asking["number"] <= seen <= folded.number:
+                raise Refused("undo.none")
             if not agree:
                 await self._store_asking(live, None)
                 return live.number, False
@@ -318,7 +344,8 @@ class Hub:
 
     async def _ask(self, live: LiveTable, folded: TableLog, asking: dict[str, Any]) -> tuple[int, bool]:
         if all(seat in asking["agreed"] for seat in live.voters()):
-            entry = Entry(folded.number + 1, "rewind", asking["seat"], asking["ply"], "", "person", max(now(), folded.clock.since))
+            ply = folded.ply_now(asking["ply"], asking["number"])
+            entry = Entry(folded.number + 1, "rewind", asking["seat"], ply, "", "person", max(now(), folded.clock.since))
             await self._append(live, folded, entry, folded.actors or 1)
             return entry.number, True
         await self._store_asking(live, asking)

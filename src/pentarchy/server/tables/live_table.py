@@ -2,18 +2,21 @@
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 
-from pentarchy.engine.match import Sights
+from pentarchy.engine.match import Sights, address
 from pentarchy.engine.rules import SPECTATOR, Seat
+from pentarchy.engine.state import SPECTATORS
+from pentarchy.locales import Speaker
 from pentarchy.server import metrics, schema
 from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.people.sessions import Credential
 from pentarchy.server.storage.database import now
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
+from pentarchy.server.tables.changes import PositionChanges, view_change
 from pentarchy.server.tables.setup import Setup
 from pentarchy.server.tables.table_log import TableLog, seats_in
 from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
@@ -22,8 +25,16 @@ PRESENT_MS = 45_000  # connected seats are noted every 20 seconds
 encode = msgspec.json.encode
 
 
+def readers_in(seats: Iterable[Seat]) -> int:
+    """Return a person's seats (or the spectators) as bits."""
+    readers = 0
+    for seat in seats:
+        readers |= address(seat)
+    return readers or SPECTATORS
+
+
 class Connection:
-    """One WebSocket. It is told only that something changed; its own task sends the newest state when it is ready for it.
+    """One WebSocket. It is told only that something changed; its page sends the newest state when it is ready for it.
 
     So a slow reader costs no memory: unread states are not kept but built when needed.
     """
@@ -33,26 +44,37 @@ class Connection:
         self.credential = credential
         self.revoked = False  # signed out: nothing more is sent or accepted
         self.seats = seats or [SPECTATOR]
-        self.sent_number: int | None = None
+        self.sent: int | None = None  # the table's number when the last state was sent
+        self.sent_table = b""  # the last description that was sent, to send only another one
         self.dirty: set[str] = set()
         self.answers: list[bytes] = []
-        self.wake = asyncio.Event()
+        self.wake: Callable[[], None] = lambda: None  # set by the page
         self.closing = False
+
+    @property
+    def readers(self) -> int:
+        """Its seats as bits."""
+        return readers_in(self.seats)
 
     def tell(self, *what: str) -> None:
         """Note that something changed: `server`, `state`, `table` or `chat`."""
         self.dirty.update(what)
-        self.wake.set()
+        self.wake()
 
     def revoke(self) -> None:
         """Mark that its cookie or token is no longer valid."""
         self.revoked = True
-        self.wake.set()
+        self.wake()
+
+    def close(self) -> None:
+        """Announce that the server restarts, and end."""
+        self.closing = True
+        self.wake()
 
     def answer(self, message: schema.AckMessage | schema.RefusedMessage) -> None:
         """Queue an answer to one of this connection's own messages."""
         self.answers.append(encode(message))
-        self.wake.set()
+        self.wake()
 
 
 class LiveTable:
@@ -68,7 +90,11 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.touched = time.monotonic()
         self.duty: asyncio.Task[None] | None = None
-        self._views: dict[tuple[int, str], schema.View] = {}  # of the present move number
+        # By seat and language: the view (without its log) with the seat's own number, the one before it, and what changed between them.
+        self._views: dict[tuple[int, str], tuple[int, schema.View]] = {}
+        self._earlier: dict[tuple[int, str], tuple[int, schema.View]] = {}
+        self._changes: dict[tuple[int, str], tuple[int, int, msgspec.Raw]] = {}
+        self._positions = PositionChanges()
         self._sights: Sights = {}
         self._viewed_at = -1
 
@@ -79,8 +105,12 @@ class LiveTable:
 
     @property
     def number(self) -> int:
-        """The move number."""
+        """The number of entries of the log, which stays inside the server."""
         return self.log.number if self.log else 0
+
+    def number_for(self, person: Person | None, number: int | None = None) -> int:
+        """Return a person's own move number, now or at one of the table's numbers: it counts only what they could notice."""
+        return self.log.number_of(readers_in(self.setup.seats_of(person)), number) if self.log else 0
 
     @property
     def version(self) -> tuple[int, int]:
@@ -102,17 +132,28 @@ class LiveTable:
     # -------------------------------------------------------------------------------------------- views
 
     def view(self, seat: Seat, language: str) -> schema.View:
-        """Return a seat's view without its log; it is built once for each move number."""
-        folded = self.playing()
+        """Return a seat's view without its log; it is built once for each of the seat's own numbers."""
+        folded, key = self.playing(), (seat, language)
+        number = folded.number_of(address(seat))
+        known = self._views.get(key)
+        if known is not None and known[0] == number:
+            return known[1]
         if self._viewed_at != folded.number:
-            self._viewed_at, self._views, self._sights = folded.number, {}, {}
-        view = self._views.get((seat, language))
-        if view is None:
-            speaker = speaker_for(language, folded.match.seats, self.reader_at(seat))
-            with metrics.VIEW_SECONDS.time():
-                view = view_in_words(folded.match, seat, speaker, self.undo_of(seat), self._sights)
-            self._views[seat, language] = view
+            self._viewed_at, self._sights = folded.number, {}
+        with metrics.VIEW_SECONDS.time():
+            view = view_in_words(folded.match, seat, self._speaker(seat, language), self.undo_of(seat), self._sights)
+        if known is not None:
+            self._earlier[key] = known
+        self._views[key] = number, view
         return view
+
+    def forget_views(self) -> None:
+        """Build all views anew."""
+        for known in (self._views, self._earlier, self._changes, self._sights):
+            known.clear()
+
+    def _speaker(self, seat: Seat, language: str) -> Speaker:
+        return speaker_for(language, self.playing().match.seats, self.reader_at(seat))
 
     def reader_at(self, seat: Seat) -> int | None:
         """Return the seat if one person reads its view as "you"; None for spectators and where several people share a device."""
@@ -130,19 +171,76 @@ class LiveTable:
             return "free"
         return "ask" if any(step.seat == seat for step in folded.match.steps) else None
 
-    def view_with_log(self, seat: Seat, language: str, first_ply: int = 0) -> schema.View:
-        """Return a view with the log from a ply on."""
+    def view_with_log(self, seat: Seat, language: str) -> schema.View:
+        """Return a view with the whole log."""
         folded = self.playing()
-        speaker = speaker_for(language, folded.match.seats, self.reader_at(seat))
-        lines = log_in_words(folded.match, seat, speaker, first_ply)
-        start = folded.lines[first_ply][seat] if first_ply else 0
-        return msgspec.structs.replace(self.view(seat, language), log_from=start, log=lines)
+        lines = log_in_words(folded.match, seat, self._speaker(seat, language), folded.plies)
+        return msgspec.structs.replace(self.view(seat, language), log=lines)
 
-    def state(self, person: Person, seats: Iterable[int], seen: int | None = None) -> schema.State:
-        """Return the whole state for a person; `seen` is the move number up to which the log is already known."""
-        first = self.log.changed_from(seen) if self.log is not None and seen is not None else 0
-        views = [self.view_with_log(seat, person.language, first) for seat in seats] if self.log else []
-        return schema.State(number=self.number, table=self.describe(person), views=views)
+    def state(self, person: Person, seats: Iterable[int]) -> schema.State:
+        """Return the whole state for a person."""
+        views = [self.view_with_log(seat, person.language) for seat in seats] if self.log else []
+        return schema.State(number=self.number_for(person), table=self.describe(person), views=views)
+
+    def view_change(self, seat: Seat, language: str, seen: int) -> msgspec.Raw | None:
+        """Return what has changed in a seat's view since the table's number `seen`, encoded; None if nothing has."""
+        folded, key = self.playing(), (seat, language)
+        number, since = folded.number_of(address(seat)), folded.number_of(address(seat), seen)
+        if number == since:
+            return None
+        view = self.view(seat, language)
+        known = self._changes.get(key)
+        if known is None or known[:2] != (since, number):
+            earlier = self._earlier.get(key)
+            kept = folded.log_kept(seat, folded.number_seen(address(seat), since))
+            lines = log_in_words(folded.match, seat, self._speaker(seat, language), folded.plies, folded.ply_of_line(seat, kept))
+            before = earlier[1] if earlier is not None and earlier[0] == since else None
+            known = since, number, msgspec.Raw(encode(view_change(before, view, kept, lines, self._positions)))
+            self._changes[key] = known
+        return known[2]
+
+    # ------------------------------------------------------------------------------------------------ news
+
+    def news(self, connection: Connection, dirty: set[str]) -> bytes | None:
+        """Return the message that brings a connection up to date: the whole state, what changed, the table, or (None) nothing."""
+        person, folded = connection.person, self.log
+        seats = self.setup.seats_of(person) or [SPECTATOR]
+        if "whole" in dirty or seats != connection.seats or (folded is None) != (connection.sent is None):
+            connection.seats, connection.sent = seats, None if folded is None else folded.number
+            state = self.state(person, seats)
+            connection.sent_table = _fixed_part(state.table)
+            return encode(state)
+        table = self._table_news(connection) if "table" in dirty else None
+        if folded is not None and connection.sent is not None:
+            number, since = folded.number_of(connection.readers), folded.number_of(connection.readers, connection.sent)
+            if number != since:
+                changed: list[Any] = [self.view_change(seat, person.language, connection.sent) for seat in seats]  # encoded already
+                connection.sent = folded.number
+                return encode(
+                    schema.ChangeMessage(
+                        since=since,
+                        number=number,
+                        actors=seats_in(folded.actors),
+                        remaining=self.remaining() if self.table.clock else msgspec.UNSET,
+                        table=msgspec.UNSET if table is None else table,
+                        views=[change for change in changed if change is not None],
+                    )
+                )
+        return None if table is None else encode(schema.TableMessage(number=table.number, table=table))
+
+    def _table_news(self, connection: Connection) -> schema.TableInfo | None:
+        """Return the table's description if it differs from the one that was sent."""
+        table = self.describe(connection.person)
+        fixed = _fixed_part(table)
+        if fixed == connection.sent_table:
+            return None
+        connection.sent_table = fixed
+        return table
+
+    def remaining(self) -> list[int | None]:
+        """Return the time that each seat has left."""
+        folded, at = self.playing(), now()
+        return [folded.clock.remaining(seat, at, folded.actors) for seat in range(len(self.setup.seats))]
 
     def describe(self, person: Person | None) -> schema.TableInfo:
         """Return the table as a person may know it."""
@@ -156,9 +254,9 @@ class LiveTable:
             seats=[self._describe_seat(seat) for seat in fixed.seats],
             dealer=msgspec.structs.replace(fixed.dealer, secret=table.secret.hex() if table.status == "finished" else None),
             finished=table.finished,
-            number=self.number,
+            number=self.number_for(person),
             actors=self.actors(),
-            asking=self.asking(),
+            asking=self.asking(mine[0] if mine else SPECTATOR),
             absent=self.absences(),
             preparing=self.preparing,
             fault=None if self.fault is None else schema.Fault(code=self.fault.code, message=sentence(self.fault, language_of(person))),
@@ -183,13 +281,24 @@ class LiveTable:
         here = any(seat.seat in connection.seats for connection in self.connections)
         return here or (seat.person_id is not None and seat.seen > now() - PRESENT_MS)
 
-    def asking(self) -> schema.Asking | None:
-        """Return a request to take back that still concerns the present position."""
-        asking = self.table.asking
-        if asking is None or asking["number"] != self.number:
+    def asking(self, reader: Seat) -> schema.Asking | None:
+        """Return the request to take back, with its ply as a seat or a spectator counts moves."""
+        asking, folded = self.open_request(), self.log
+        if asking is None or folded is None:
             return None
         needed = [seat for seat in self.voters() if seat not in asking["agreed"]]
-        return schema.Asking(seat=asking["seat"], ply=asking["ply"], agreed=asking["agreed"], needed=needed)
+        ply = folded.plies[folded.ply_now(asking["ply"], asking["number"])][reader]
+        return schema.Asking(seat=asking["seat"], ply=ply, agreed=asking["agreed"], needed=needed)
+
+    def open_request(self) -> dict[str, Any] | None:
+        """Return the request to take back, unless something that everybody noticed has happened since.
+
+        A secret move does not end it: everybody would see that.
+        """
+        asking, folded = self.table.asking, self.log
+        if asking is None or folded is None or asking["number"] > folded.number:
+            return None
+        return None if any(trace.is_public for trace in folded.traces[asking["number"] :]) else asking
 
     def voters(self) -> list[int]:
         """Return the seats whose people must agree to a request to take back: all of them, also those who are away."""
@@ -230,11 +339,11 @@ class LiveTable:
         mine = self.setup.seats_of(person)
         if seat is None:
             if not mine:
-                raise Refused("table.not_seated", number=self.number)
+                raise Refused("table.not_seated")
             acting = [own for own in mine if own in self.actors()]
             return acting[0] if acting else mine[0]
         if seat not in mine:
-            raise Refused("seat.foreign", number=self.number)
+            raise Refused("seat.foreign")
         return seat
 
     def mover_of(self, person: Person, seat: Seat | None) -> int:
@@ -244,6 +353,11 @@ class LiveTable:
             moved = [step.seat for step in reversed(self.log.match.steps) if step.seat in mine]
             seat = moved[0] if moved else None
         return self.seat_of(person, seat)
+
+
+def _fixed_part(table: schema.TableInfo) -> bytes:
+    """Return a description without what every change of the state says too."""
+    return encode(msgspec.structs.replace(table, number=0, actors=[]))
 
 
 def language_of(person: Person | None) -> str:

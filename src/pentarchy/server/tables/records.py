@@ -11,7 +11,7 @@ from sqlalchemy import select
 from pentarchy.engine.dealer import dealer_section
 from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
 from pentarchy.engine.game import Game
-from pentarchy.engine.match import Match, canonical, sight_of
+from pentarchy.engine.match import Match, address, canonical, sight_of
 from pentarchy.engine.records import CHECKS, replay, write_record
 from pentarchy.engine.resuming import position_after, with_key
 from pentarchy.engine.rules import SPECTATOR, Seat
@@ -26,7 +26,7 @@ from pentarchy.server.storage.models import Imported, Person, SeatRow, TableRow
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
 from pentarchy.server.tables.setup import Setup, game_named
-from pentarchy.server.tables.views import address, event_words, move_words, scores_in_words, speaker_for
+from pentarchy.server.tables.views import event_words, move_words, scores_in_words, speaker_for
 
 MOST_MOVES = 5000  # in a record that somebody sends
 MOST_FRAMES = 100
@@ -174,7 +174,7 @@ class Records:
     async def _finished(self, table_id: str) -> Match:
         (live,) = await self.hub.get_fresh(table_id)
         if live.log is None or not live.log.over:
-            raise Refused("table.not_finished", number=live.number)
+            raise Refused("table.not_finished")
         return live.log.match
 
     async def _brought(self, person: Person, identity: str | None) -> dict[str, Any]:

@@ -1,36 +1,50 @@
 """A match built from a table's log: the state is only a cache of the moves in the database."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from pentarchy.engine.errors import CannotUndo
 from pentarchy.engine.game import Game
-from pentarchy.engine.match import Match, PreparedStep
+from pentarchy.engine.match import Match, PreparedStep, Step, address
 from pentarchy.engine.positions import read_position
 from pentarchy.engine.resuming import with_key
-from pentarchy.engine.rules import MAX_SEATS, Seat
-from pentarchy.engine.state import twin
+from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, Seat
+from pentarchy.engine.state import EVERYBODY, SPECTATORS, StateRecord, twin
 from pentarchy.server.storage.journal import Entry
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Trace:
-    """What is kept of an entry to decide whether an earlier decision still stands."""
+    """What is kept of an entry to decide whether an earlier decision still stands, and who could notice it."""
 
     kind: str
     seat: Seat
     actors: int  # as bits, before it
     revealed: int  # before it
     ply: int  # the first move of the match that it added, changed or removed
+    noticed: int  # who could notice it, as bits of seats and spectators
+    kept: Sequence[int]  # how many lines of each seat's log stay as they were, and last of a spectator's
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody could notice it."""
+        return bool(self.noticed & SPECTATORS)
 
 
 @dataclass(frozen=True)
 class PreparedMove:
-    """A legal move that is not stored yet, and who decides after it (as bits)."""
+    """A legal move that is not stored yet, who decides after it and who will notice it (as bits)."""
 
     step: PreparedStep
     deciding: int
+    noticed: int
+
+    @property
+    def is_public(self) -> bool:
+        """Whether everybody will notice it."""
+        return bool(self.noticed & SPECTATORS)
 
 
 @dataclass
@@ -79,7 +93,12 @@ class Clock:
 
 
 class TableLog:
-    """A match with its move number and clock, built by adding entries one after the other."""
+    """A match with its move number and clock, built by adding entries one after the other.
+
+    The table's own number counts all entries. It stays inside the server: a reader (a seat, several seats of one person, or the
+    spectators) is given a number that counts only the entries they could notice, because in games with secret moves the other
+    would tell how many of those were made. Readers are sets of bits, as in the address of an event.
+    """
 
     def __init__(self, match: Match, clock: Mapping[str, Any] | None, started: int) -> None:
         self.match = match
@@ -87,7 +106,10 @@ class TableLog:
         self.clock = Clock(clock, match.players)
         self.clock.start(started)
         self.actors = self._actors()
-        self.lines = [told_in(match.opening)]  # by move: the number of log entries of each seat, and last of a spectator
+        # By move, for each seat and last for a spectator: the number of log lines, and of moves that they could notice.
+        self.lines = [told_in(match.opening)]
+        self.plies = [[0] * (MAX_SEATS + 1)]
+        self._noticed: dict[int, tuple[list[int], int]] = {}
 
     def _actors(self) -> int:
         return int(self.match.kernels.actors(self.match.state))
@@ -107,12 +129,34 @@ class TableLog:
         """Whether the game has ended."""
         return self.actors == 0
 
+    # ---------------------------------------------------------------------------------------- the readers' numbers
+
+    def number_of(self, readers: int, number: int | None = None) -> int:
+        """Return the readers' own number after a number of entries, by default after all of them."""
+        noticed = self._entries_noticed(readers)
+        return len(noticed) if number is None else bisect_right(noticed, number)
+
+    def number_seen(self, readers: int, own: int) -> int:
+        """Return the last number of the table at which the readers' own number was `own`; one that is still to come is too high."""
+        noticed = self._entries_noticed(readers)
+        return noticed[own] - 1 if 0 <= own < len(noticed) else self.number + own - len(noticed)
+
+    def _entries_noticed(self, readers: int) -> list[int]:
+        """Return the numbers of the entries that any of the readers could notice."""
+        noticed, known = self._noticed.get(readers, ([], 0))
+        if known < self.number:
+            noticed += [number + 1 for number in range(known, self.number) if self.traces[number].noticed & readers]
+            self._noticed[readers] = noticed, self.number
+        return noticed
+
+    # ------------------------------------------------------------------------------------------------ adding
+
     def prepare(self, seat: Seat, move: int | str) -> PreparedMove:
         """Check a move and compute what it leads to. Nothing changes until its entry is added."""
         match = self.match
         action = match.check(seat, move)
         prepared = match.prepare(seat, action, match.game.words.text_of(match.concealed(seat), action))
-        return PreparedMove(prepared, int(match.kernels.actors(prepared.after)))
+        return PreparedMove(prepared, int(match.kernels.actors(prepared.after)), who_notices(match, prepared.step, prepared.after))
 
     def add(self, entry: Entry, prepared: PreparedMove | None = None) -> None:
         """Play the next entry; a move `prepared` in this state is neither checked nor computed again."""
@@ -120,29 +164,67 @@ class TableLog:
             raise ValueError(f"entry {entry.number} cannot follow {self.number}")
         actors, revealed, ply = self.actors, int(self.match.state["revealed"]), len(self.match.steps)
         match entry.kind:
-            case "move" if prepared is not None:
-                self.match.accept(prepared.step)
             case "move":
-                self.match.act(entry.seat, entry.action)
+                noticed, kept = self._add_move(entry, prepared), self.lines[ply]
             case "undo":
                 ply = self.match.undo_index(entry.seat) or 0
-                self.match.undo(entry.seat)
+                noticed, kept = self._undo(entry.seat, ply)
             case "rewind":
                 ply = entry.action
+                noticed, kept = EVERYBODY, self.lines[ply]
                 rewind(self.match, ply)
+                self._count_from(ply)
             case _:
                 raise ValueError(f"unknown kind of entry {entry.kind!r}")
-        del self.lines[ply + 1 :]
-        for step in self.match.steps[ply:]:
-            self.lines.append([before + new for before, new in zip(self.lines[-1], told_in(step.events), strict=True)])
-        self.traces.append(Trace(entry.kind, entry.seat, actors, revealed, ply))
-        self.actors = self._actors()
-        self.clock.advance(entry.at, actors, entry.seat, self.actors)
+        self.traces.append(Trace(entry.kind, entry.seat, actors, revealed, ply, noticed, kept))
+        self.actors = self._actors() if prepared is None else prepared.deciding
+        if noticed & SPECTATORS:  # otherwise everybody's clock would tell of a secret move
+            self.clock.advance(entry.at, actors, entry.seat, self.actors)
 
-    def extend(self, entries: Iterable[Entry]) -> None:
-        """Play several."""
+    def _add_move(self, entry: Entry, prepared: PreparedMove | None) -> int:
+        match = self.match
+        step = match.act(entry.seat, entry.action) if prepared is None else match.accept(prepared.step)
+        noticed = who_notices(match, step, match.state) if prepared is None else prepared.noticed
+        self._count(step, noticed)
+        return noticed
+
+    def _undo(self, seat: Seat, ply: int) -> tuple[int, list[int]]:
+        """Take back a seat's last move; return who notices, and how many lines of each log stay."""
+        match, readers = self.match, readers_at(self.match)
+        known = {reader: known_to(match, reader, ply) for reader in readers}
+        all_lines, kept_lines = self.lines[-1], self.lines[ply]
+        match.undo(seat)
+        self._count_from(ply)
+        noticed = 1 << seat if match.game.secret_moves else EVERYBODY
+        for reader in readers:
+            if known_to(match, reader, ply) != known[reader]:
+                noticed |= address(reader)
+        kept = [kept_lines[i] if noticed >> i & 1 else all_lines[i] for i in range(MAX_SEATS + 1)]
+        return noticed, kept
+
+    def _count_from(self, ply: int) -> None:
+        """Count the lines and the noticed moves again from a ply on."""
+        del self.lines[ply + 1 :], self.plies[ply + 1 :]
+        steps = self.match.steps
+        for index in range(ply, len(steps)):
+            after = steps[index + 1].before if index + 1 < len(steps) else self.match.state
+            self._count(steps[index], who_notices(self.match, steps[index], after))
+
+    def _count(self, step: Step, noticed: int) -> None:
+        self.lines.append([before + new for before, new in zip(self.lines[-1], told_in(step.events), strict=True)])
+        self.plies.append([before + (noticed >> reader & 1) for reader, before in enumerate(self.plies[-1])])
+
+    def extend(self, entries: Iterable[Entry]) -> int:
+        """Play several; return who could notice any of them, as bits."""
+        known = self.number
         for entry in entries:
             self.add(entry)
+        noticed = 0
+        for trace in self.traces[known:]:
+            noticed |= trace.noticed
+        return noticed
+
+    # ----------------------------------------------------------------------------------------------- asking
 
     def stands(self, seat: Seat, seen: int) -> bool:
         """Return whether a decision that a seat made at move number `seen` still stands.
@@ -154,13 +236,17 @@ class TableLog:
             return True
         if not 0 <= seen < self.number or not self.actors >> seat & 1:
             return False
-        since = self.traces[seen:]
+        since = [trace for trace in self.traces[seen:] if trace.noticed >> seat & 1]
         same = all(trace.kind == "move" and trace.seat != seat and trace.actors >> seat & 1 for trace in since)
-        return same and since[0].revealed == int(self.match.state["revealed"])
+        return same and self.traces[seen].revealed == int(self.match.state["revealed"])
 
-    def changed_from(self, seen: int) -> int:
-        """Return the first move unknown to a reader who has seen move number `seen`."""
-        return min((trace.ply for trace in self.traces[seen:]), default=len(self.match.steps))
+    def log_kept(self, seat: Seat, seen: int) -> int:
+        """Return how many lines of a reader's log are still as they were at move number `seen`."""
+        return min((trace.kept[seat] for trace in self.traces[seen:]), default=self.lines[-1][seat])
+
+    def ply_of_line(self, seat: Seat, line: int) -> int:
+        """Return the ply of the move that told a reader the line with this index, or the ply at the end of the log."""
+        return bisect_right(self.lines, line, key=lambda told: told[seat])
 
     def undo_ply(self, seat: Seat) -> int:
         """The ply of a seat's last move: from there on all would be taken back by consent."""
@@ -168,6 +254,45 @@ class TableLog:
             if self.match.steps[ply].seat == seat:
                 return ply
         raise CannotUndo("this seat has not moved yet")
+
+    def ply_now(self, ply: int, number: int) -> int:
+        """Return where the move at a ply of move number `number` is now: earlier ones may have been taken back in secret."""
+        for trace in self.traces[number:]:
+            ply -= trace.kind == "undo" and trace.ply < ply
+        return ply
+
+
+def who_notices(match: Match, step: Step, after: StateRecord) -> int:
+    """Return who can tell that a step was made: its own seat, whoever was told something, and whoever sees a change."""
+    if not match.game.secret_moves:
+        return EVERYBODY
+    noticed = 1 << step.seat
+    for row in step.events:
+        noticed |= row[0]
+    for reader in readers_at(match):
+        if not noticed & address(reader) and seen_by(match, step.before, reader) != seen_by(match, after, reader):
+            noticed |= address(reader)
+    return noticed
+
+
+def readers_at(match: Match) -> list[int]:
+    """Return the seats of a match, and the spectators."""
+    return [*range(match.players), SPECTATOR]
+
+
+def seen_by(match: Match, state: StateRecord, reader: Seat) -> bytes:
+    """Return a state as a reader may know it, without the events of the last move."""
+    known = twin(state)
+    match.kernels.conceal(known, reader)
+    known["events"] = 0
+    known["told"] = 0
+    return bytes(known.tobytes())
+
+
+def known_to(match: Match, reader: Seat, ply: int) -> tuple[bytes, list[tuple[int, ...]]]:
+    """Return what a reader sees now, and was told from a ply on."""
+    told = [row for step in match.steps[ply:] for row in step.events if row[0] & address(reader)]
+    return seen_by(match, match.state, reader), told
 
 
 def told_in(events: Iterable[Sequence[int]]) -> list[int]:

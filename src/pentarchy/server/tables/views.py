@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from pentarchy.engine.game import Event, Game, Move
-from pentarchy.engine.match import Match, Sights, sight_of
-from pentarchy.engine.rules import SPECTATOR, Seat
-from pentarchy.engine.state import SPECTATORS, StateRecord
+from pentarchy.engine.match import Match, Sights, address, sight_of
+from pentarchy.engine.rules import Seat
+from pentarchy.engine.state import StateRecord
 from pentarchy.locales import SEAT_ARGUMENTS, Speaker
 from pentarchy.server import schema
 
@@ -104,17 +104,17 @@ def scores_in_words(game: Game, state: StateRecord, points: Sequence[int], speak
     ]
 
 
-def address(seat: Seat) -> int:
-    """The bit that addresses a seat or the spectators."""
-    return SPECTATORS if seat == SPECTATOR else 1 << seat
+def log_in_words(
+    match: Match, seat: Seat, speaker: Speaker, plies: Sequence[Sequence[int]] | None = None, first_ply: int = 0
+) -> list[schema.LogLine]:
+    """Return what a seat was told from a ply on (0: the opening).
 
-
-def log_in_words(match: Match, seat: Seat, speaker: Speaker, first_ply: int = 0) -> list[schema.LogLine]:
-    """Return what a seat was told from a ply on; from the first ply, including the opening."""
+    `plies` has each seat's own number of every move, which counts only those that it could notice; without it all are counted.
+    """
     lines = [] if first_ply else _lines(match.game, match.opening, seat, speaker, 0, None)
-    for ply in range(first_ply, len(match.steps)):
-        step = match.steps[ply]
-        lines += _lines(match.game, step.events, seat, speaker, ply + 1, step.seat)
+    for ply in range(max(1, first_ply), len(match.steps) + 1):
+        step = match.steps[ply - 1]
+        lines += _lines(match.game, step.events, seat, speaker, ply if plies is None else plies[ply][seat], step.seat)
     return lines
 
 

@@ -1,0 +1,48 @@
+"""uvicorn's WebSocket with a short way out: a page writes its messages straight to the connection, several in one system call.
+
+Through ASGI every message passes four wrappers and a compressor, which costs more than making the message.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
+
+EXTENSION = "pentarchy"  # its name in an ASGI scope
+WriteNow = Callable[[Callable[[], list[bytes]]], bool]
+COMPRESSED_FROM = 2048  # bytes; below this a message fits into one or two packets anyway
+UNREAD = 16  # messages that may wait to be handled before reading pauses
+
+
+class DirectSocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket protocol, with `write_now` in the scope's extensions."""
+
+    def handle_connect(self, event: Any) -> None:
+        """Offer the extension to the application."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"][EXTENSION] = {"write_now": self.write_now}
+
+    def write_now(self, make_messages: Callable[[], list[bytes]]) -> bool:
+        """Write text messages at once; return False, without making them, if the client is slow to read or the connection ends."""
+        if not self.writable.is_set() or self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
+            return False
+        frames = b"".join([self._frame(message) for message in make_messages()])
+        if frames:
+            self.transport.write(frames)
+        return True
+
+    def _frame(self, message: bytes) -> bytes:
+        """Return a text frame. A short one is not compressed, which the protocol leaves to the sender (RFC 7692, section 6)."""
+        size = len(message)
+        if size >= COMPRESSED_FROM:
+            self.conn.send_text(message)
+            return b"".join(self.conn.data_to_send())
+        return (b"\x81" + bytes((size,)) if size < 126 else b"\x81\x7e" + size.to_bytes(2, "big")) + message
+
+    def send_receive_event_to_app(self) -> None:
+        """Queue a message; reading pauses only if several wait, not after each one."""
+        paused, self.read_paused = self.read_paused, self.read_paused or self.queue.qsize() < UNREAD
+        super().send_receive_event_to_app()
+        self.read_paused = paused or self.queue.qsize() > UNREAD
