@@ -239,7 +239,7 @@ def released(settings: Settings, secret_moves: int, thinking: float) -> list[tup
             secret = [action for action in legal if log.prepare(seat, action).noticed == 1 << seat]
             return secret[0] if secret and (len(made) < secret_moves or FINISH not in legal) else FINISH
 
-    scheduler = Scheduler(settings, None, Hub(), Pool(), None)  # type: ignore[arg-type]
+    scheduler = Scheduler(settings, None, Hub(), Pool(), None, SimpleNamespace(on=False))  # type: ignore[arg-type]
     scheduler.clock, scheduler.sleep = time, time.sleep
     asyncio.run(scheduler._let_bot_move(live, 1))
     return made

@@ -53,7 +53,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_grace_seconds: float = 6.0
     """A bot that has not answered this long after its time is over is replaced by a legal move."""
     bot_release_seconds: float = 0.5
-    """In games with secret moves bots answer at multiples of this (the strongest at twice of it), whether or not they had a choice."""
+    """In games with secret moves bots answer at multiples of this (the strongest at twice this), whether or not they had a choice.
+
+    Where a turn may have several secret moves, the move that ends it comes at four times as much."""
     away_seconds: float = 180
     """In live games a player who is not there for this long is replaced by a bot."""
     away_days: float = 7

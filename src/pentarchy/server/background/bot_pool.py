@@ -35,21 +35,24 @@ class BotPool:
         self._quick = ThreadPoolExecutor(1, thread_name_prefix="quick-bot")  # never waits for a search
         self._queue = FairQueue(count, max(1, count - 1))  # one thread always remains for other hosts, where there are several
 
-    async def choose(self, game: Game, concealed: StateRecord, seat: Seat, level: str, *, host: str, urgent: bool) -> int:
+    async def choose(
+        self, game: Game, concealed: StateRecord, seat: Seat, level: str, *, host: str, urgent: bool, most_seconds: float | None = None
+    ) -> int:
         """Return a legal action by the level, or by a faster one for lack of time. Failures are reported.
 
-        Time is shared between hosts; an `urgent` table, where a person is watching, comes first. Until the game's bots are
-        compiled, a quick policy answers.
+        Within `most_seconds` it decides by the playouts it has made. Time is shared between hosts; an `urgent` table, where a
+        person is watching, comes first. Until the game's bots are compiled, a quick policy answers.
         """
         if not self.game_loader.has(game, "bots"):
             self.game_loader.want(game)
             return await self._choose_quickly(game, concealed, seat)
         metrics.BOTS_WAITING.inc()
         try:
+            seconds = self.seconds if most_seconds is None else min(self.seconds, most_seconds)
             for attempt, executor in ((level, self._pool), (next(iter(faster_levels(level)), level), self._faster)):
                 why = "error"
                 try:
-                    return (await self._think(executor, game, concealed, seat, attempt, host, urgent)).action
+                    return (await self._think(executor, game, concealed, seat, attempt, host, urgent, seconds)).action
                 except TimeoutError:
                     why = "time"
                 except Exception:
@@ -66,12 +69,12 @@ class BotPool:
         return await asyncio.get_running_loop().run_in_executor(self._quick, lambda: fallback(game, concealed, seat, key))
 
     async def _think(
-        self, executor: Executor, game: Game, concealed: StateRecord, seat: Seat, level: str, host: str, urgent: bool
+        self, executor: Executor, game: Game, concealed: StateRecord, seat: Seat, level: str, host: str, urgent: bool, seconds: float
     ) -> Choice:
         key = secrets.token_bytes(16)
 
         def think() -> Choice:
-            return safe_choose(game, concealed, seat, level, key, most_seconds=self.seconds)
+            return safe_choose(game, concealed, seat, level, key, most_seconds=seconds)
 
         if executor is self._faster:
             work = asyncio.get_running_loop().run_in_executor(executor, think)

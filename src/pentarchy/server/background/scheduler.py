@@ -16,7 +16,9 @@ from sqlalchemy import bindparam, select, update
 
 from pentarchy.bots import LEVELS
 from pentarchy.engine.errors import PentarchyError
+from pentarchy.engine.game import Game
 from pentarchy.engine.rules import Seat
+from pentarchy.engine.state import StateRecord
 from pentarchy.server import metrics
 from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.config import Settings
@@ -46,12 +48,26 @@ SET_ASIDE_MS = 3_600_000  # when a table that cannot be played is checked again
 CLAIMED_AT_ONCE = 20
 
 
+SLOTS_OF_SECRET_TURN = 4
+SHORTEST_THOUGHT = 0.05  # seconds
+
+
 def release_delay(elapsed: float, slot: float) -> float:
     """Return how long to hold an answer back, so that it comes at a whole number of slots.
 
     How long a bot thought would tell others whether it had a choice; within a slot, all answers look alike.
     """
     return -elapsed % slot if slot > 0 else 0.0
+
+
+def slots_of_turn(game: Game, concealed: StateRecord) -> int:
+    """Return how many slots a bot's turn has: several where it may consist of several moves that nobody else notices.
+
+    It depends on nothing hidden: not on the moves that are legal, only on those that there are.
+    """
+    if game.is_public is None:
+        return 1
+    return 1 if all(game.is_public(concealed, action) for action in range(game.actions)) else SLOTS_OF_SECRET_TURN
 
 
 class Scheduler:
@@ -68,6 +84,8 @@ class Scheduler:
         self.maintenance = maintenance
         self._tasks: set[asyncio.Task[None]] = set()
         self._noted: dict[tuple[str, int], int] = {}
+        self.clock: Callable[[], float] = time.monotonic
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         hub.after_change = self.attend
         hub.due_after = self.due_after
 
@@ -147,23 +165,40 @@ class Scheduler:
         return [seat for seat in live.actors() if live.setup.seats[seat].level]
 
     async def _let_bot_move(self, live: LiveTable, seat: Seat) -> None:
+        """Let a bot take its turn: moves that nobody else notices at once, and the one that others notice at a fixed time.
+
+        So neither the number of secret moves nor the time that they took can be told from outside.
+        """
         folded = live.playing()
-        seen = folded.number
         level = live.setup.seats[seat].level or STAND_IN
-        concealed = folded.match.concealed(seat)
+        slots = slots_of_turn(folded.game, folded.match.concealed(seat))
+        turn = slots * self.settings.bot_release_seconds * (2 if level == LEVELS[-1] else 1) if folded.game.secret_moves else 0
+        began = self.clock()
+        while folded.actors >> seat & 1:
+            seen = folded.number
+            # In a turn of several moves, each may use half of what is left: nobody knows how many there will be.
+            most = max(SHORTEST_THOUGHT, (turn - (self.clock() - began)) / 2) if slots > 1 and turn else None
+            action = await self._choose(live, seat, level, most)
+            try:
+                secret = folded.game.secret_moves and folded.prepare(seat, action).noticed == 1 << seat
+                if not secret:
+                    await self.sleep(release_delay(self.clock() - began, turn))
+                if not live.setup.seats[seat].level or self.maintenance.on:
+                    return  # its player came back while it was thinking, or nothing may be written
+                await self.hub.act(live, seat, seen, action, "bot")
+            except PentarchyError as error:
+                log.info("a bot came too late", extra={"table": live.id, "code": error.code})
+                return
+            if not secret:
+                return
+
+    async def _choose(self, live: LiveTable, seat: Seat, level: str, most: float | None) -> int:
+        folded = live.playing()
         urgent = any(live.is_present(live.setup.seats[other]) for other in live.setup.people_beside())
         host = live.table.host_id or live.id
-        began = time.monotonic()
-        action = await self.bot_pool.choose(folded.game, concealed, seat, level, host=host, urgent=urgent)
-        if folded.game.secret_moves:
-            slot = self.settings.bot_release_seconds * (2 if level == LEVELS[-1] else 1)
-            await asyncio.sleep(release_delay(time.monotonic() - began, slot))
-        if not live.setup.seats[seat].level or self.maintenance.on:
-            return  # its player came back while it was thinking, or nothing may be written
-        try:
-            await self.hub.act(live, seat, seen, action, "bot")
-        except PentarchyError as error:
-            log.info("a bot came too late", extra={"table": live.id, "code": error.code})
+        return await self.bot_pool.choose(
+            folded.game, folded.match.concealed(seat), seat, level, host=host, urgent=urgent, most_seconds=most
+        )  # fmt: skip
 
     # --------------------------------------------------------------------------------------------- sweeps
 
