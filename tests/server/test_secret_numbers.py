@@ -138,6 +138,7 @@ def anonymous(body: bytes, live: LiveTable) -> bytes:
     """Leave out what differs between any two tables: ids, the dealer's secrets, and times."""
     text = re.sub(rb'"(invitation|commitment|contribution|secret|key_hash)":"[^"]*"', rb'"\1":""', body)
     text = re.sub(rb'"contributions":\[[^\]]*\]', b'"contributions":[]', text)
+    text = re.sub(rb'"(preparing|present)":(true|false)', rb'"\1":0', text)
     return TIMES.sub(rb'"\1":0', text.replace(live.id.encode(), b"TABLE"))
 
 
@@ -152,10 +153,12 @@ def test_others_receive_the_same_bytes_however_many_secret_moves_were_made(setti
 
 
 def shape(frame: bytes) -> Any:
-    """A frame without what differs between any two tables."""
+    """A frame without what differs between any two tables, and without who is present and what is compiled, which are news of their own."""
     message = json.loads(re.sub(rb'"(invitation|commitment|contribution|secret|key_hash)":"[^"]*"', rb'"\1":""', frame))
-    if "table" in message:
-        message["table"]["id"] = "TABLE"
+    table = message.pop("table", None)
+    if table is not None and message["type"] == "state":
+        changing = {"id": "", "watching": 0, "preparing": False, "seats": [{**seat, "present": False} for seat in table["seats"]]}
+        message["table"] = {**table, **changing}
     return message
 
 
