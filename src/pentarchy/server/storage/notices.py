@@ -12,7 +12,7 @@ from litestar.channels import ChannelsPlugin
 from pentarchy.server import metrics
 
 CHANNEL = "pentarchy"
-MOST_AT_ONCE = 64  # PostgreSQL carries 8000 bytes at a time
+MOST_AT_ONCE = 32  # PostgreSQL carries 8000 bytes at a time
 log = logging.getLogger("pentarchy.notices")
 
 

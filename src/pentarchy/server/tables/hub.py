@@ -13,6 +13,8 @@ from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from pentarchy.engine.errors import GameOver, OtherVersion, UnknownGame
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import Seat
@@ -217,9 +219,9 @@ class Hub:
             if connection.readers & noticed:
                 connection.tell(*what)
 
-    def publish(self, live: LiveTable, what: str) -> None:
+    def publish(self, live: LiveTable, what: str, **rest: Any) -> None:
         """Notify the other processes, and this one's scheduler."""
-        self.notices.tell(what, table=live.id, number=live.number)
+        self.notices.tell(what, table=live.id, **rest)
         self.after_change(live)
 
     def tell_signed_out(self, person_id: str) -> None:
@@ -247,10 +249,24 @@ class Hub:
         if notice["what"] == "chat":
             for connection in live.connections:
                 connection.tell("chat")
-        elif notice["what"] != "move":
+        elif notice["what"] == "move":
+            await self._follow(live, msgspec.convert(notice["entry"], Entry), notice["change"])
+        else:
             await self.refresh(live, seats_changed=True)
-        elif notice["number"] > live.number:
-            await self.refresh(live)
+
+    async def _follow(self, live: LiveTable, entry: Entry, change: dict[str, Any]) -> None:
+        """Add an entry that another process has stored. Only if one before it is missing, the database is asked."""
+        async with live.lock:
+            if live.log is None or entry.number > live.number + 1:
+                await self._catch_up(live)
+            elif entry.number == live.number + 1:
+                try:
+                    live.log.add(entry)
+                except Exception as error:
+                    self._set_aside(live, error)
+                    self.show(live, "whole")
+                else:
+                    self._apply(live, live.log, change)
 
     async def changed(self, table_id: str) -> LiveTable:
         """Reload a table after its row or its seats changed, and notify everybody."""
@@ -303,11 +319,16 @@ class Hub:
             await self._catch_up(live)
             raise Refused("move.stale")
         folded.add(entry, prepared)
+        live.touched = self.moved = time.monotonic()
+        self._apply(live, folded, change)
+        # Each process finds the text itself.
+        self.publish(live, "move", entry={**msgspec.structs.asdict(entry), "text": ""}, change=change)
+
+    def _apply(self, live: LiveTable, folded: TableLog, change: dict[str, Any]) -> None:
+        """Take over what a move changed in the table's row, and notify those who noticed it."""
         for name, value in change.items():
             setattr(live.table, name, value)
-        live.touched = self.moved = time.monotonic()
         self._show_move(live, folded.traces[-1].noticed)
-        self.publish(live, "move")
 
     async def undo(self, live: LiveTable, seat: Seat, seen: int) -> tuple[int, bool]:
         """Take back the last move of a seat, or ask the others if something was revealed since."""
