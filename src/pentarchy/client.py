@@ -152,7 +152,7 @@ class Client:
 class Page:
     """A live connection to one table: the newest state, and moves that are acknowledged once they are stored.
 
-    `logs` has each seat's whole log; a view's own `log` has only the lines that the last message brought.
+    `logs` has each seat's whole log; a view's own `log` has only the lines that its last change brought.
     """
 
     def __init__(self, socket: websockets.ClientConnection) -> None:
