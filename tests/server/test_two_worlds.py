@@ -66,7 +66,7 @@ async def received(client: Client, table_id: str, live: LiveTable, seat: int) ->
     answers = [await client.http.get(f"/api/tables/{table_id}{path}") for path in paths]
     assert not acting or answers[paths.index("/hints")].json()["moves"]
     answers += [await client.http.get(f"/api/{path}") for path in ("tables", "tables/mine", "records", "export")]
-    answers += [await client.http.post(f"/api/{path}", json=body) for path, body in refused_requests(table_id, live)]
+    answers += [await client.http.post(f"/api/{path}", json=body) for path, body in refused_requests(table_id, live, seat)]
     bodies = [answer.content for answer in answers]
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in client.http.cookies.jar)
     address_of_page = client.url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live"
@@ -74,7 +74,7 @@ async def received(client: Client, table_id: str, live: LiveTable, seat: int) ->
         bodies += [await next_bytes(socket), await next_bytes(socket)]  # state and chat
         illegal = next(action for action in range(live.playing().game.actions) if action not in live.playing().match.legal(seat))
         messages: list[dict[str, Any]] = [
-            {"type": "act", "number": live.number, "move": illegal},
+            {"type": "act", "number": live.playing().number_of(address(seat)), "move": illegal},
             {"type": "undo", "number": 10**5},
             {"type": "ping"},
         ]
@@ -84,14 +84,14 @@ async def received(client: Client, table_id: str, live: LiveTable, seat: int) ->
     return bodies
 
 
-def refused_requests(table_id: str, live: LiveTable) -> list[tuple[str, dict[str, Any]]]:
+def refused_requests(table_id: str, live: LiveTable, seat: int) -> list[tuple[str, dict[str, Any]]]:
     """What changes nothing, whatever the world: each is refused."""
-    game = live.playing().game
+    game, number = live.playing().game, live.playing().number_of(address(seat))
     return [
-        *((f"tables/{table_id}/act", {"number": live.number, "move": move}) for move in ("dance", game.actions)),
+        *((f"tables/{table_id}/act", {"number": number, "move": move}) for move in ("dance", game.actions)),
         (f"tables/{table_id}/act", {"number": 10**5, "move": 0}),
         (f"tables/{table_id}/undo", {"number": 10**5}),
-        (f"tables/{table_id}/consent", {"number": live.number, "agree": True}),
+        (f"tables/{table_id}/consent", {"number": number, "agree": True}),
         (f"tables/{table_id}/rematch", {}),
         ("tables", {"from": {"table": table_id, "ply": 0}}),
     ]
