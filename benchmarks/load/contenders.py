@@ -10,10 +10,13 @@ import httpx
 import msgspec
 import websockets
 
+import pentarchy
+
 if TYPE_CHECKING:
     from .processes import Processes
 
 OPEN: dict[str, Any] = {"max_size": None, "proxy": None, "ping_interval": None}  # the same for both; compression as a browser offers it
+ANSWERS_OF_ALL_PROCESSES = 30  # each on a connection of its own, so that every process gives some of them
 
 
 class Seat(Protocol):
@@ -101,10 +104,17 @@ class Ours:
         self.processes = processes
         self.people = [httpx.AsyncClient(base_url=url, timeout=120) for _ in range(3)]
 
-    async def prepare(self) -> None:
-        """Two guests who sit at every table, and one who watches."""
+    async def prepare(self, *games: str) -> None:
+        """Two guests who sit at every table, and one who watches; wait until every process has compiled or loaded the games."""
         for person in self.people:
             (await person.post("/api/session", json={})).raise_for_status()
+        for game in games or ("kingdomino",):
+            table = await self.create_table(game, max(0, min(pentarchy.load(game).players) - 2))
+            ready = 0
+            while ready < ANSWERS_OF_ALL_PROCESSES:
+                async with httpx.AsyncClient(base_url=self.url, cookies=self.people[0].cookies, timeout=120) as fresh:
+                    ready = 0 if (await fresh.get(f"/api/tables/{table}")).raise_for_status().json()["preparing"] else ready + 1
+                await asyncio.sleep(0.2 if not ready else 0)
 
     async def open_table(self, game: str = "kingdomino", bots: int = 0) -> list[OurSeat]:
         """A new game with both pages open."""

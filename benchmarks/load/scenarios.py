@@ -13,6 +13,7 @@ import pentarchy
 from .contenders import Ours, OurSeat, Seat, Theirs
 
 LATE = 0.100  # seconds
+LONG_GAME = "grimm-forest"
 Say = Callable[[str], None]
 
 
@@ -93,8 +94,8 @@ async def tables_held(contender: Ours | Theirs, levels: Sequence[int], seconds: 
 
 async def mix(ours: Ours, tables: int, seconds: float, interval: float, say: Say) -> dict[str, Any]:
     """All games in turn, two people at each table and bots on the other seats; every table is watched, and pages reconnect."""
-    await ours.prepare()
     games = [game for game in pentarchy.all_games() if max(game.players) >= 2]
+    await ours.prepare(*(game.slug for game in games))
     seated: list[list[OurSeat]] = []
     watched = []
     for number in range(tables):
@@ -103,10 +104,6 @@ async def mix(ours: Ours, tables: int, seconds: float, interval: float, say: Say
         table = await ours.create_table(game.slug, players - 2)
         seated.append([await ours.open_page(table, person) for person in (0, 1)])
         watched.append((table, await ours.open_page(table, 2)))
-    for _ in range(600):  # the bots of all games are compiled or loaded first
-        if all(any(seat.may_move() for seat in seats) for seats in seated):
-            break
-        await asyncio.sleep(0.1)
     stop = asyncio.Event()
     moves, cpu = await ours.count_moves(), ours.processes.cpu_seconds()
     async with asyncio.TaskGroup() as group:
@@ -146,7 +143,7 @@ async def _reconnect(ours: Ours, seated: list[list[OurSeat]], tables: list[str],
 
 async def growth(ours: Ours, idle: Sequence[int], seconds: float, say: Say) -> dict[str, Any]:
     """Memory and time a move with more and more idle tables, and from one part of a long game to the next."""
-    await ours.prepare()
+    await ours.prepare("kingdomino", LONG_GAME)
     active = [await ours.open_table() for _ in range(20)]
     known, by_idle = 0, []
     for count in idle:
@@ -169,7 +166,7 @@ async def _idle_table(ours: Ours) -> None:
     (await ours.people[0].post("/api/tables", json={"game": "kingdomino", "players": 2, "seats": seats})).raise_for_status()
 
 
-async def _by_length(ours: Ours, say: Say, game: str = "grimm-forest", tables: int = 10, part: int = 40) -> list[dict[str, Any]]:
+async def _by_length(ours: Ours, say: Say, game: str = LONG_GAME, tables: int = 10, part: int = 40) -> list[dict[str, Any]]:
     """Play some games as fast as they go, and measure each stretch of moves."""
     seated = [await ours.open_table(game) for _ in range(tables)]
     found: list[dict[str, Any]] = []

@@ -87,7 +87,7 @@ class PlayRoutes(Controller):
             return schema.Hints(moves=[])
         concealed = match.concealed(own)
         opinion = await services.bot_pool.hints(match.game, concealed, own, person.id)
-        speaker = speaker_for(person.language, match.seats, live.reader_at(own))
+        speaker = live.setup.speaker(own, person.language)
         return schema.Hints(
             moves=[
                 schema.Hint(

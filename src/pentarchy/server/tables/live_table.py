@@ -10,7 +10,6 @@ import msgspec
 from pentarchy.engine.match import Sights, address
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import SPECTATORS
-from pentarchy.locales import Speaker
 from pentarchy.server import metrics, schema
 from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.people.sessions import Credential
@@ -19,7 +18,7 @@ from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.changes import PositionChanges, view_change
 from pentarchy.server.tables.setup import Setup
 from pentarchy.server.tables.table_log import TableLog, seats_in
-from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
+from pentarchy.server.tables.views import log_in_words, view_in_words
 
 PRESENT_MS = 45_000  # connected seats are noted every 20 seconds
 encode = msgspec.json.encode
@@ -141,7 +140,7 @@ class LiveTable:
         if self._viewed_at != folded.number:
             self._viewed_at, self._sights = folded.number, {}
         with metrics.VIEW_SECONDS.time():
-            view = view_in_words(folded.match, seat, self._speaker(seat, language), self.undo_of(seat), self._sights)
+            view = view_in_words(folded.match, seat, self.setup.speaker(seat, language), self.undo_of(seat), self._sights)
         if known is not None:
             self._earlier[key] = known
         self._views[key] = number, view
@@ -151,16 +150,6 @@ class LiveTable:
         """Build all views anew."""
         for known in (self._views, self._earlier, self._changes, self._sights):
             known.clear()
-
-    def _speaker(self, seat: Seat, language: str) -> Speaker:
-        return speaker_for(language, self.playing().match.seats, self.reader_at(seat))
-
-    def reader_at(self, seat: Seat) -> int | None:
-        """Return the seat if one person reads its view as "you"; None for spectators and where several people share a device."""
-        if seat == SPECTATOR:
-            return None
-        person = self.setup.seats[seat].person_id
-        return seat if sum(other.person_id == person for other in self.setup.seats) == 1 else None
 
     def undo_of(self, seat: Seat) -> schema.UndoKind | None:
         """Return how a seat can take back its last move: freely, by asking, or (None) not at all."""
@@ -174,7 +163,7 @@ class LiveTable:
     def view_with_log(self, seat: Seat, language: str) -> schema.View:
         """Return a view with the whole log."""
         folded = self.playing()
-        lines = log_in_words(folded.match, seat, self._speaker(seat, language), folded.plies)
+        lines = log_in_words(folded.match, seat, self.setup.speaker(seat, language), folded.plies)
         return msgspec.structs.replace(self.view(seat, language), log=lines)
 
     def state(self, person: Person, seats: Iterable[int]) -> schema.State:
@@ -193,7 +182,7 @@ class LiveTable:
         if known is None or known[:2] != (since, number):
             earlier = self._earlier.get(key)
             kept = folded.log_kept(seat, folded.number_seen(address(seat), since))
-            lines = log_in_words(folded.match, seat, self._speaker(seat, language), folded.plies, folded.ply_of_line(seat, kept))
+            lines = log_in_words(folded.match, seat, self.setup.speaker(seat, language), folded.plies, folded.ply_of_line(seat, kept))
             before = earlier[1] if earlier is not None and earlier[0] == since else None
             known = since, number, msgspec.Raw(encode(view_change(before, view, kept, lines, self._positions)))
             self._changes[key] = known

@@ -12,11 +12,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 import pentarchy
 from pentarchy.engine.dealer import commitment
 from pentarchy.engine.game import Game
-from pentarchy.engine.rules import Seat
+from pentarchy.engine.rules import SPECTATOR, Seat
+from pentarchy.locales import Speaker
 from pentarchy.server import schema
 from pentarchy.server.storage.journal import Entry
 from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow
 from pentarchy.server.tables.characters import character_at
+from pentarchy.server.tables.views import speaker_for
 
 SeatKind = Literal["open", "invited", "person", "bot"]
 
@@ -52,6 +54,21 @@ class Setup:
     def people_beside(self, person_id: str | None = None) -> list[int]:
         """Return the seats of people who have not left, apart from one person."""
         return [seat.seat for seat in self.seats if seat.person_id not in (None, person_id) and not seat.away and not seat.invited]
+
+    @cached_property
+    def _speakers(self) -> dict[tuple[int, str], Speaker]:
+        return {}
+
+    def speaker(self, seat: Seat, language: str) -> Speaker:
+        """Return the speaker of a seat's view or of the spectators'; every message needs it.
+
+        It says "you" if one person reads the view, and not where several people share a device.
+        """
+        found = self._speakers.get((seat, language))
+        if found is None:
+            alone = seat != SPECTATOR and len(self.seats_with(seat)) == 1
+            found = self._speakers[seat, language] = speaker_for(language, self.names, seat if alone else None)
+        return found
 
     @cached_property
     def material(self) -> str | None:
