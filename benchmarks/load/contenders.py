@@ -60,6 +60,7 @@ class OurSeat:
         self.socket = connection
         self.number = 0
         self.legal: list[Legal] = []
+        self.moved = False  # the state after one's own move has not come yet
         self.received = 0
         self.refused = 0
         self.answer: asyncio.Future[None] | None = None
@@ -73,20 +74,21 @@ class OurSeat:
 
     def _take(self, message: Message) -> None:
         if message.type in ("state", "change"):
-            self.number = message.number
+            self.number, self.moved = message.number, False
             for view in message.views:
                 if view.legal is not msgspec.UNSET:
                     self.legal = view.legal
         elif message.type in ("ack", "refused") and self.answer is not None and not self.answer.done():
             self.refused += message.type == "refused" and message.code != "move.stale"
+            self.moved &= message.type == "ack"
             self.answer.set_result(None)
 
     def may_move(self) -> bool:
-        return bool(self.legal)
+        return bool(self.legal) and not self.moved
 
     async def move(self) -> None:
         move = random.choice(self.legal).id
-        self.legal = []
+        self.moved = True
         self.answer = asyncio.get_running_loop().create_future()
         await self.socket.send(f'{{"type":"act","id":1,"number":{self.number},"move":{move}}}')
         await self.answer
