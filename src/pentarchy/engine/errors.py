@@ -6,7 +6,8 @@ PentarchyError
 ├── BadPosition          position.invalid
 ├── BadRecord            record.invalid
 │   ├── OtherVersion     record.version
-│   └── OtherMaterial    record.material      played with another sheet, say
+│   ├── OtherMaterial    record.material      played with another sheet, say
+│   └── Unfinished       record.unfinished    only a finished game can be reviewed
 ├── MoveError
 │   ├── UnreadableMove   move.unreadable      the text or the form means nothing in this game
 │   ├── IllegalMove      move.illegal         it is readable, but a rule forbids it now
@@ -61,6 +62,10 @@ class OtherVersion(BadRecord):
 
 class OtherMaterial(BadRecord):
     code = "record.material"
+
+
+class Unfinished(BadRecord):
+    code = "record.unfinished"
 
 
 class MoveError(PentarchyError):

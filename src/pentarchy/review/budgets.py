@@ -1,0 +1,30 @@
+"""How much work a review spends on each decision."""
+
+from dataclasses import dataclass
+
+from pentarchy.bots.valuing import TO_THE_END
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Numbers of imagined worlds, and how far each line of moves is played before the network values the table.
+
+    A depth of 0 stops when the seat's next turn begins, 1 a turn later, and so on. A game without a network is always played to its end.
+    """
+
+    name: str
+    first_tries: int  # of all legal moves together in the first round
+    most_first: int  # worlds of each move in the first round
+    candidates: int  # moves that are tried again
+    second: int  # more worlds for each of them
+    final: int  # more worlds in which the best move is compared with the played one
+    other: int  # worlds for what a seat expects when another seat moves
+    explaining: int  # worlds in which the score lines of a mistake are compared
+    depth: int  # after a seat's own move
+    final_depth: int  # in the last comparison
+    other_depth: int  # when another seat moves: one more, so that each value includes a turn of the seat
+
+
+QUICK = Budget("quick", 640, 16, 6, 32, 96, 48, 16, depth=0, final_depth=1, other_depth=1)
+DEEP = Budget("deep", 3000, 64, 8, 128, 512, 256, 32, depth=TO_THE_END, final_depth=TO_THE_END, other_depth=TO_THE_END)
+BUDGETS = {budget.name: budget for budget in (QUICK, DEEP)}
