@@ -26,6 +26,7 @@ from pentarchy.command import (
 )
 from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, PentarchyError
 from pentarchy.learning.cli import learn
+from pentarchy.review.cli import review
 from pentarchy.server.cli import admin, serve
 
 app = typer.Typer(
@@ -36,6 +37,7 @@ app = typer.Typer(
 )
 app.command()(arena)
 app.command()(learn)
+app.command()(review)
 app.command()(serve)
 app.add_typer(admin, name="admin")
 

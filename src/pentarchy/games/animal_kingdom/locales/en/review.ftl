@@ -1,0 +1,2 @@
+animal-kingdom-line-tokens = { $colour } influence
+animal-kingdom-line-eliminations = eliminations

@@ -1,0 +1,2 @@
+animal-kingdom-line-tokens = { $colour } власть
+animal-kingdom-line-eliminations = устранения

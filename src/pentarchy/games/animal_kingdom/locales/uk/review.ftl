@@ -1,0 +1,2 @@
+animal-kingdom-line-tokens = { $colour } влада
+animal-kingdom-line-eliminations = усунення

@@ -1,0 +1,9 @@
+colour-kingdoms-line-speed-kingdom = { $kingdom }: speed
+colour-kingdoms-line-capital = { $kingdom }: capital
+colour-kingdoms-line-colours = { $kingdom }: colours
+colour-kingdoms-line-speed-monsters = { $row }: speed
+colour-kingdoms-line-tamed = tamed { $row }
+colour-kingdoms-line-untouched = unpainted { $row }
+colour-kingdoms-line-speed-final = three kingdoms: speed
+colour-kingdoms-line-blots = blots
+colour-kingdoms-line-rank = result

@@ -1,0 +1,9 @@
+colour-kingdoms-line-speed-kingdom = { $kingdom }: скорость
+colour-kingdoms-line-capital = { $kingdom }: столица
+colour-kingdoms-line-colours = { $kingdom }: цвета
+colour-kingdoms-line-speed-monsters = { $row }: скорость
+colour-kingdoms-line-tamed = приручённые { $row }
+colour-kingdoms-line-untouched = незакрашенные { $row }
+colour-kingdoms-line-speed-final = три королевства: скорость
+colour-kingdoms-line-blots = кляксы
+colour-kingdoms-line-rank = результат

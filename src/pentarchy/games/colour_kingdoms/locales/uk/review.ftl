@@ -1,0 +1,9 @@
+colour-kingdoms-line-speed-kingdom = { $kingdom }: швидкість
+colour-kingdoms-line-capital = { $kingdom }: столиця
+colour-kingdoms-line-colours = { $kingdom }: кольори
+colour-kingdoms-line-speed-monsters = { $row }: швидкість
+colour-kingdoms-line-tamed = приборкані { $row }
+colour-kingdoms-line-untouched = незафарбовані { $row }
+colour-kingdoms-line-speed-final = три королівства: швидкість
+colour-kingdoms-line-blots = клякси
+colour-kingdoms-line-rank = результат

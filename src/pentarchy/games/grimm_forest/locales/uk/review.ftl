@@ -1,0 +1,2 @@
+grimm-forest-line-house = будиночок ({ $resource })
+grimm-forest-line-token = жетони першої забудови

@@ -1,0 +1,12 @@
+royal-brawl-line-king-castle = King in a Castle
+royal-brawl-line-king-lands = King beside Farms and Forests
+royal-brawl-line-queen-king = Queen with a King
+royal-brawl-line-queen-court = Queen and her court
+royal-brawl-line-princess-tower = Princess in a Tower
+royal-brawl-line-princess-knight = Princess with a Knight
+royal-brawl-line-knight-princess = Knight with a Princess
+royal-brawl-line-peasant-farm = Peasant on a Farm
+royal-brawl-line-peasant-royals = Peasant beside royals
+royal-brawl-line-gnome-above = Gnome
+royal-brawl-line-blocked = blocked cards
+royal-brawl-line-nothing = cards without points

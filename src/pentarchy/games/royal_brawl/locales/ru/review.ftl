@@ -1,0 +1,12 @@
+royal-brawl-line-king-castle = Король в Замке
+royal-brawl-line-king-lands = Король у Ферм и Лесов
+royal-brawl-line-queen-king = Королева с Королём
+royal-brawl-line-queen-court = Королева и её двор
+royal-brawl-line-princess-tower = Принцесса в Башне
+royal-brawl-line-princess-knight = Принцесса с Рыцарем
+royal-brawl-line-knight-princess = Рыцарь с Принцессой
+royal-brawl-line-peasant-farm = Крестьянин на Ферме
+royal-brawl-line-peasant-royals = Крестьянин рядом с Королями и Королевами
+royal-brawl-line-gnome-above = Гном
+royal-brawl-line-blocked = заблокированные карты
+royal-brawl-line-nothing = карты без очков

@@ -1,0 +1,12 @@
+royal-brawl-line-king-castle = Король у Замку
+royal-brawl-line-king-lands = Король біля Ферм і Лісів
+royal-brawl-line-queen-king = Королева з Королем
+royal-brawl-line-queen-court = Королева та її двір
+royal-brawl-line-princess-tower = Принцеса у Вежі
+royal-brawl-line-princess-knight = Принцеса з Лицарем
+royal-brawl-line-knight-princess = Лицар із Принцесою
+royal-brawl-line-peasant-farm = Селянин на Фермі
+royal-brawl-line-peasant-royals = Селянин поруч із Королями й Королевами
+royal-brawl-line-gnome-above = Гном
+royal-brawl-line-blocked = заблоковані картки
+royal-brawl-line-nothing = картки без очок
