@@ -56,6 +56,7 @@ STATUS = {
     "record.invalid": 400,
     "record.version": 400,
     "record.material": 400,
+    "record.unfinished": 409,
     "sheet.invalid": 400,
     "record.unknown": 404,
     "server.busy": 503,

@@ -19,6 +19,7 @@ from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.background.expiry import Expiry
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.background.gc_tuning import tune_gc
+from pentarchy.server.background.reviews import Reviews
 from pentarchy.server.background.scheduler import Scheduler
 from pentarchy.server.config import Settings
 from pentarchy.server.people.accounts import People
@@ -57,6 +58,7 @@ class Services:
     scheduler: Scheduler
     chat: Chat
     records: Records
+    reviews: Reviews
     session_guard: SessionGuard
     requests: Limiter
     guests: Limiter
@@ -102,6 +104,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         scheduler=scheduler,
         chat=Chat(database, hub, Limiter(settings.chats_per_minute / 60, settings.chats_per_minute / 4)),
         records=Records(database, hub),
+        reviews=Reviews(database),
         session_guard=session_guard,
         connections=connections,
         requests=Limiter(settings.requests_per_minute / 60, settings.requests_per_minute / 4),
@@ -124,6 +127,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     finally:
         await close_connections(services)
         await scheduler.stop()
+        await services.reviews.stop()
         bot_pool.close()
         await game_loader.stop()
         await journal.stop()

@@ -70,6 +70,7 @@ server-refused-position-invalid = The position is not possible.
 server-refused-record-invalid = The record is not valid.
 server-refused-sheet-invalid = This sheet cannot be played on.
 server-refused-record-material = This was made with another sheet.
+server-refused-record-unfinished = This game is not over: only a finished game can be reviewed.
 server-refused-record-version = The record was made by another version.
 server-refused-record-unknown = There is no such record.
 server-refused-server-busy = The server is not ready yet. Try again in a moment.

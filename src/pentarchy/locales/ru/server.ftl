@@ -70,6 +70,7 @@ server-refused-position-invalid = Такая позиция невозможна
 server-refused-record-invalid = Запись партии повреждена.
 server-refused-sheet-invalid = На этом листе играть нельзя.
 server-refused-record-material = Это сделано на другом листе.
+server-refused-record-unfinished = Партия не окончена: разобрать можно только завершённую.
 server-refused-record-version = Запись сделана другой версией.
 server-refused-record-unknown = Такой записи нет.
 server-refused-server-busy = Сервер ещё не готов. Попробуйте чуть позже.

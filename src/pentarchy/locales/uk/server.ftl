@@ -70,6 +70,7 @@ server-refused-position-invalid = Така позиція неможлива.
 server-refused-record-invalid = Запис партії пошкоджено.
 server-refused-sheet-invalid = На цьому аркуші грати не можна.
 server-refused-record-material = Це зроблено на іншому аркуші.
+server-refused-record-unfinished = Партію не завершено: розібрати можна лише завершену.
 server-refused-record-version = Запис зроблено іншою версією.
 server-refused-record-unknown = Такого запису немає.
 server-refused-server-busy = Сервер ще не готовий. Спробуйте трохи пізніше.

@@ -10,7 +10,7 @@ from pentarchy.engine.rules import MAX_SEATS
 from pentarchy.server.api.identity import known_person, services_of
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.sessions import Credential
-from pentarchy.server.schema import ID_PATTERN
+from pentarchy.server.schema import ID_PATTERN, ReviewBudget
 from pentarchy.server.services import Services
 from pentarchy.server.storage.models import Person
 from pentarchy.server.tables.live_table import LiveTable
@@ -33,6 +33,7 @@ SeatInPath = Annotated[int, PathParameter(ge=0, le=MAX_SEATS - 1)]
 OptionalSeat = Annotated[int | None, QueryParameter(ge=0, le=MAX_SEATS - 1)]
 From = Annotated[int, QueryParameter(name="from", ge=0, le=100_000)]
 Count = Annotated[int, QueryParameter(ge=1, le=100)]
+Budget = Annotated[ReviewBudget, QueryParameter()]
 
 
 async def provide_services(request: AnyRequest) -> Services:

@@ -6,10 +6,14 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody, QueryParameter
 
 from pentarchy.engine.errors import MoveError
+from pentarchy.engine.match import Match
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.server import schema
-from pentarchy.server.api.dependencies import Count, From, Live, OptionalSeat, Parts, Who
+from pentarchy.server.api.dependencies import Budget, Count, From, Live, OptionalSeat, Parts, Who
+from pentarchy.server.background.reviews import Subject
 from pentarchy.server.errors import Refused, sentence
+from pentarchy.server.services import Services
+from pentarchy.server.tables.live_table import LiveTable
 from pentarchy.server.tables.records import record_of
 from pentarchy.server.tables.views import move_words, scores_in_words, speaker_for
 
@@ -129,9 +133,37 @@ class PlayRoutes(Controller):
         self, person: Who, services: Parts, live: Live, seat: OptionalSeat = None, first: From = 0, count: Count = 50
     ) -> schema.Replay:
         """A finished game, position by position."""
-        folded = live.playing()
-        if not folded.over:
-            raise Refused("table.not_finished")
-        if seat is not None and seat >= folded.match.players:
+        match = finished(live)
+        if seat is not None and seat >= match.players:
             raise Refused("request.invalid", "there is no such seat")
-        return await services.records.frames(folded.match, seat, person.language, first, count)
+        return await services.records.frames(match, seat, person.language, first, count)
+
+    @get("/review")
+    async def review(self, person: Who, services: Parts, live: Live, budget: Budget = "quick") -> schema.ReviewState:
+        """The review of a finished game, or how far it is."""
+        return await look_at_review(services, live, budget, person.language)
+
+    @post("/review", status_code=200)
+    async def want_review(self, person: Who, services: Parts, live: Live, budget: Budget = "quick") -> schema.ReviewState:
+        """Have a finished game reviewed in the background."""
+        record = record_of(live.setup, finished(live), SPECTATOR)
+        await services.reviews.want(Subject("table", live.id, budget), record, live.table.material)
+        return await look_at_review(services, live, budget, person.language)
+
+
+async def look_at_review(services: Services, live: LiveTable, budget: schema.ReviewBudget, language: str) -> schema.ReviewState:
+    """Return the review of a table's finished game; raises Refused."""
+    match = finished(live)
+
+    async def there() -> Match:
+        return match
+
+    return await services.reviews.look(Subject("table", live.id, budget), there, language)
+
+
+def finished(live: LiveTable) -> Match:
+    """Return the match of a finished game; raises Refused."""
+    folded = live.playing()
+    if not folded.over:
+        raise Refused("table.not_finished")
+    return folded.match

@@ -5,8 +5,10 @@ from typing import Any
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 
+from pentarchy.engine.errors import Unfinished
 from pentarchy.server import schema
-from pentarchy.server.api.dependencies import Count, From, Identity, OptionalSeat, Parts, Who
+from pentarchy.server.api.dependencies import Budget, Count, From, Identity, OptionalSeat, Parts, Who
+from pentarchy.server.background.reviews import Subject
 from pentarchy.server.errors import Refused
 
 
@@ -49,6 +51,23 @@ class RecordRoutes(Controller):
         if seat is not None and seat >= match.players:
             raise Refused("request.invalid", "there is no such seat")
         return await services.records.frames(match, seat, person.language, first, count)
+
+    @get("/records/{record_id:str}/review")
+    async def review_of(self, person: Who, services: Parts, record_id: Identity, budget: Budget = "quick") -> schema.ReviewState:
+        """The review of one of them, or how far it is."""
+        document = await services.records.brought(person, record_id)
+        subject = Subject("record", record_id, budget)
+        return await services.reviews.look(subject, lambda: services.records.replayed(document), person.language)
+
+    @post("/records/{record_id:str}/review", status_code=200)
+    async def want_review_of(self, person: Who, services: Parts, record_id: Identity, budget: Budget = "quick") -> schema.ReviewState:
+        """Have one of them reviewed in the background."""
+        document = await services.records.brought(person, record_id)
+        if document.get("result") is None:
+            raise Unfinished("this game is not over: only a finished game can be reviewed")
+        subject = Subject("record", record_id, budget)
+        await services.reviews.want(subject, document, None)
+        return await services.reviews.look(subject, lambda: services.records.replayed(document), person.language)
 
     @get("/export")
     async def export(self, person: Who, services: Parts) -> dict[str, Any]:

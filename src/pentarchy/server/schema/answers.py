@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from pentarchy.engine.rules import Seat
-from pentarchy.server.schema.fields import Scope, Strict, Words
+from pentarchy.server.schema.fields import ReviewBudget, Scope, Strict, Words
 
 
 class Refusal(Strict):
@@ -431,3 +431,52 @@ class ClosingMessage(Strict):
     """The server restarts: connect again."""
 
     type: Literal["closing"] = "closing"
+
+
+ReviewStatus = Literal["none", "waiting", "running", "ready", "failed"]
+MoveClass = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+
+
+class ReviewSeat(Strict):
+    """One seat's account in win chance: start + luck + skill + others = result."""
+
+    name: str
+    start: float
+    luck: float
+    skill: float
+    others: float
+    result: float
+    accuracy: float | None
+    phases: dict[str, float | None]
+    classes: dict[str, int]
+
+
+class ReviewMoment(Strict):
+    """A decision: how the move was judged, and the win chance it lost, with its standard error."""
+
+    ply: int
+    seat: Seat
+    judged: MoveClass
+    loss: float
+    error: float
+
+
+class ReviewSentence(Strict):
+    ply: int
+    seat: Seat
+    text: str
+
+
+class ReviewInfo(Strict):
+    budget: ReviewBudget
+    chances: list[list[float]]  # by ply, then by seat; the last row is the result
+    seats: list[ReviewSeat]
+    moments: list[ReviewMoment]
+    mistakes: list[ReviewSentence]
+    strokes: list[ReviewSentence]
+
+
+class ReviewState(Strict):
+    status: ReviewStatus
+    progress: float
+    review: ReviewInfo | None = None

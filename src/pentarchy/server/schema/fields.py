@@ -11,6 +11,8 @@ ID_PATTERN = r"^[A-Za-z0-9_-]+$"
 Identity = Annotated[str, msgspec.Meta(max_length=64, pattern=ID_PATTERN)]
 Level = Literal["novice", "player", "expert", "master"]
 Scope = Literal["read", "play"]
+ReviewBudget = Literal["quick", "deep"]
+ReviewedKind = Literal["table", "record"]
 Hex = Annotated[str, msgspec.Meta(max_length=128, pattern=r"^([0-9a-fA-F]{2})*$")]
 Name = Annotated[str, msgspec.Meta(max_length=80)]
 Seconds = Annotated[float, msgspec.Meta(ge=5, le=30 * 24 * 3600)]

@@ -154,3 +154,14 @@ class Imported(Base):
     digest: Mapped[bytes] = mapped_column(LargeBinary)
     record: Mapped[str] = mapped_column(Text)  # JSON as text: a JSON column could not hold every string
     at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ReviewRow(Base):
+    """The review of a finished table or of an imported record; it can be computed again at any time."""
+
+    __tablename__ = "reviews"
+    id: Mapped[str] = mapped_column(String(80), primary_key=True)  # what is reviewed, and how deeply
+    table_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    record_id: Mapped[str | None] = mapped_column(ForeignKey("imported.id", ondelete="CASCADE"), index=True)
+    document: Mapped[str] = mapped_column(Text)  # JSON (docs/review.md)
+    at: Mapped[int] = mapped_column(BigInteger)

@@ -165,7 +165,7 @@ class Records:
         """The position after some moves of a game that is over, to play on from."""
         if (origin.table is None) == (origin.record is None):
             raise Refused("request.invalid", "from: a table or a record")
-        match = await self._finished(origin.table) if origin.table else await self.replayed(await self._brought(person, origin.record))
+        match = await self._finished(origin.table) if origin.table else await self.replayed(await self.brought(person, origin.record))
         if origin.ply > len(match.steps) or (origin.ply == len(match.steps) and match.over):
             raise Refused("table.ply")
         async with self._replaying:
@@ -177,7 +177,7 @@ class Records:
             raise Refused("table.not_finished")
         return live.log.match
 
-    async def _brought(self, person: Person, identity: str | None) -> dict[str, Any]:
+    async def brought(self, person: Person, identity: str | None) -> dict[str, Any]:
         """Return a record that this person has imported; nobody else may read it."""
         async with self.database.read() as session:
             text = await session.scalar(select(Imported.record).where(Imported.id == identity, Imported.person_id == person.id))
@@ -240,13 +240,13 @@ class Records:
         """A record by its id."""
         if identity in await self.finished_tables(person):
             return await self._record(identity)
-        return await self._brought(person, identity)
+        return await self.brought(person, identity)
 
     async def match_of(self, person: Person, identity: str) -> Match:
         """The same, played again."""
         if identity in await self.finished_tables(person):
             return await self._finished(identity)
-        return await self.replayed(await self._brought(person, identity))
+        return await self.replayed(await self.brought(person, identity))
 
     async def export(self, person: Person) -> dict[str, Any]:
         """All of a person's records in one document."""
