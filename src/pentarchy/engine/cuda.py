@@ -221,12 +221,12 @@ def gpu_copies(game: Game) -> Copies:
 class GpuSimulation:
     """Random games on a GPU. Memory is kept between runs, so that only play is timed."""
 
-    def __init__(self, game: Game, players: int, options: Mapping[str, str] | None = None, *, games: int) -> None:
+    def __init__(self, game: Game, players: int, options: Mapping[str, str] | None = None, *, games: int, resident: int = RESIDENT) -> None:
         self._cuda = driver()
         self._kernel = gpu_copies(game.newest).of(simulate_on_gpu)
         self._games = games
         self._players = players
-        resident = min(games, RESIDENT)
+        resident = min(games, resident)
         blank = np.zeros(1, game.state)
         blank[0] = new_state(game, players, options)
         self._blocks = -(-resident // THREADS_PER_BLOCK)

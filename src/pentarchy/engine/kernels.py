@@ -113,9 +113,10 @@ def show_rows(rows: Rows, chosen: Ints, out: Ints, start: int, stop: int) -> Non
 @rule
 def step_row(rows: Rows, i: int, action: int, key0: int, key1: int, restart: bool, out: Ints) -> None:
     """Play one decision in row i. A finished game leaves its result; if rows restart, the next one begins at once."""
-    if rows.seats[i] == NOBODY:
+    bits = actors(rows.states[i])
+    if bits == 0:
         return
-    apply(rows.states[i], rows.seats[i], action)
+    apply(rows.states[i], lowest_seat(bits), action)
     rows.done[i] = actors(rows.states[i]) == 0
     if rows.done[i]:
         result(rows.states[i], rows.points[i], rows.places[i])
