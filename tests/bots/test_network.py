@@ -11,7 +11,7 @@ import pytest
 import pentarchy
 from pentarchy import Match
 from pentarchy.bots import choose
-from pentarchy.bots.levels import style_of
+from pentarchy.bots.levels import level_named, style_of
 from pentarchy.bots.network import (
     CARD_FILE,
     EXTRAS,
@@ -28,9 +28,10 @@ from pentarchy.bots.network import (
     think,
 )
 from pentarchy.bots.network_search import NetworkSearch
-from pentarchy.bots.players import usable_network
+from pentarchy.bots.players import budgeted, usable_network
+from pentarchy.bots.search import POINTS, RIVAL, TRIED
 from pentarchy.engine.chance import seed_key
-from pentarchy.engine.errors import BadNetwork
+from pentarchy.engine.errors import BadNetwork, BadOption
 from pentarchy.engine.game import Game
 
 HIDDEN = 16
@@ -149,6 +150,57 @@ def test_a_search_with_a_network_depends_on_its_key_and_its_tries_alone() -> Non
 
     assert scores(1) == scores(1)
     assert scores(1) != scores(2)
+
+
+def test_playouts_after_the_tries_depend_on_the_key_alone_and_end_in_few_actions() -> None:
+    weights, _ = random_network()
+    match = Match(BRAWL, 2, key=seed_key("playouts"))
+    seat = match.actors()[0]
+
+    def found(key: int) -> list[float]:
+        search = NetworkSearch(BRAWL, weights, match.concealed(seat), seat, seed_key(key), style_of(BRAWL)._replace(depth=0))
+        search.think(40)
+        live = search.play_out(60)
+        assert 1 <= len(live) <= 2
+        assert search.choose(live, 0.0, b"any") == search.actions[live[0]]
+        return [float(value) for value in search.scores()]
+
+    assert found(1) == found(1)
+    assert found(1) != found(2)
+
+
+def test_a_manner_adds_to_what_it_likes_and_only_where_moves_were_tried() -> None:
+    """A builder likes its own points, a raider what costs the best opponent; without a manner nothing is added."""
+    weights, _ = random_network()
+    match = Match(BRAWL, 2, key=seed_key("manner"))
+    seat = match.actors()[0]
+    tastes = {}
+    for manner in ("", "+builder", "+raider"):
+        style = level_named(BRAWL, f"novice{manner}").style._replace(depth=0)
+        search = NetworkSearch(BRAWL, weights, match.concealed(seat), seat, seed_key(1), style)
+        search.try_actions(search.promising(), 4)
+        tried = search.sums[:, TRIED] > 0
+        tastes[manner] = search.taste()
+        assert not tastes[manner][~tried].any()
+        if manner:
+            column, sign = (POINTS, 1) if manner == "+builder" else (RIVAL, -1)
+            favourite = np.argmax(np.where(tried, sign * search.sums[:, column], -np.inf))
+            assert tastes[manner][tried].max() == tastes[manner][favourite]
+    assert not tastes[""].any()
+    assert not np.allclose(tastes["+builder"], tastes["+raider"])
+
+
+@pytest.mark.parametrize("name", ["novice+wizard", "master+depth", "master+depth=deep", "guided:9+nothing=1"])
+def test_an_unknown_manner_is_refused(name: str) -> None:
+    with pytest.raises(BadOption, match="has no manner"):
+        level_named(BRAWL, name)
+
+
+def test_a_smaller_budget_shrinks_tries_and_playouts_alike() -> None:
+    both = budgeted(level_named(BRAWL, "guided:150:500"), None, 15)
+    assert (both.iterations, both.playouts) == (15, 50)
+    playouts = budgeted(level_named(BRAWL, "guided:0:1800"), None, 18)
+    assert (playouts.iterations, playouts.playouts) == (0, 18)
 
 
 def test_a_temperature_chooses_among_plausible_moves_only() -> None:

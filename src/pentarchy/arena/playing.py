@@ -46,7 +46,7 @@ def play(job: Job, fixture: Fixture) -> Outcome:
     game = job.load()
     bots = job.seats(fixture)
     # A fixed number of iterations gives the same move on any machine; a time limit would not.
-    budgets = [level_named(game, bot).iterations or None for bot in bots]
+    budgets = [level_named(game, bot).budget or None for bot in bots]
     match = Match(game, job.players, dict(job.options), key=job.deal_key(fixture), seats=bots)
     decisions = [0] * job.players
     seconds = [0.0] * job.players

@@ -5,10 +5,11 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Any
 
 from pentarchy.engine.errors import BadOption
 from pentarchy.engine.game import Game
-from pentarchy.engine.opponents import ALWAYS, Level, Levels, Style
+from pentarchy.engine.opponents import ALWAYS, Level, Levels, Manners, Style
 
 LEVELS = ("novice", "player", "expert", "master")
 NAMES = (
@@ -19,10 +20,10 @@ NAMES = (
     "tree:PLAYOUTS",
     "think:SECONDS",
     "network[:TEMPERATURE]",
-    "guided:TRIES",
+    "guided:TRIES[:PLAYOUTS]",
     "guided-for:SECONDS",
 )
-"""All bot names. Blunders are counted in 256ths of decisions."""
+"""All bot names. Blunders are counted in 256ths of decisions. After a plus sign follows a manner or a field of the style: master+raider."""
 
 # The longest a person may have to wait for an answer (a fifth of it is kept as a reserve).
 MOST_SECONDS = {"novice": 0.3, "player": 0.3, "expert": 0.3, "master": 1.0}
@@ -39,6 +40,7 @@ COMMON_LEVELS: Levels = {
     "expert": Level(network=True, temperature=0.5, plain_iterations=300),
     "master": Level(network=True, iterations=200, plain_iterations=2000),
 }
+COMMON_MANNERS: Manners = {}
 
 
 @cache
@@ -49,8 +51,14 @@ def bot_module(game: Game) -> ModuleType | None:
 
 
 def faster_levels(name: str) -> tuple[str, ...]:
-    """Return the levels of the same bot that answer faster, the strongest first."""
-    return LEVELS[: LEVELS.index(name)][::-1] if name in LEVELS else ()
+    """Return the levels of the same bot that answer faster, the strongest first; a character's manner is left out."""
+    level = name.partition("+")[0]
+    return LEVELS[: LEVELS.index(level)][::-1] if level in LEVELS else ()
+
+
+def with_manner(level: str, manner: str | None) -> str:
+    """Return the name of a level that plays after a manner."""
+    return level if manner is None else f"{level}+{manner}"
 
 
 def style_of(game: Game) -> Style:
@@ -59,9 +67,34 @@ def style_of(game: Game) -> Style:
     return style
 
 
+def manners_of(game: Game) -> Manners:
+    """Return the manners of a game's characters."""
+    manners: Manners = getattr(bot_module(game), "MANNERS", COMMON_MANNERS)
+    return manners
+
+
 def level_named(game: Game, name: str) -> Level:
     """Return a level of a game, or a bot used only in arenas."""
-    return replace(_level(game, name), style=style_of(game))
+    plain, *changes = name.split("+")
+    style = style_of(game)
+    for change in changes:
+        style = changed(game, style, change)
+    return replace(_level(game, plain), style=style)
+
+
+def changed(game: Game, style: Style, change: str) -> Style:
+    """Return a style with a manner of the game, or with another value of one field (`depth=1`)."""
+    manners = manners_of(game)
+    if change in manners:
+        values: dict[str, Any] = dict(manners[change])
+        return style._replace(**values)
+    field, _, value = change.partition("=")
+    if field in Style._fields:
+        try:
+            return style._replace(**{field: type(getattr(style, field))(float(value))})
+        except ValueError:
+            pass
+    raise BadOption(f"{game.slug} has no manner {change!r}: choose {', '.join(manners)}, or FIELD=NUMBER with a field of the style")
 
 
 def _level(game: Game, name: str) -> Level:
@@ -91,6 +124,8 @@ def _level(game: Game, name: str) -> Level:
                 return Level(network=True, temperature=temperature)
             case "guided", [tries] if tries >= 1:
                 return Level(network=True, iterations=int(tries))
+            case "guided", [tries, playouts] if tries >= 0 and playouts >= 1:
+                return Level(network=True, iterations=int(tries), playouts=int(playouts))
             case "guided-for", [seconds] if 0 < seconds < float("inf"):
                 return Level(network=True, seconds=seconds)
     except ValueError:

@@ -13,27 +13,14 @@ import numpy as np
 
 from pentarchy.bots.compiling import bot_kernels
 from pentarchy.bots.network import Net, Weights, follow, look, net_for, rate
-from pentarchy.bots.search import (
-    PICK,
-    POINTS,
-    POINTS_SQUARED,
-    SUMS,
-    TRIED,
-    WON,
-    WON_SQUARED,
-    WORTH,
-    WORTH_SQUARED,
-    apply_together,
-    win_share,
-    worth_of,
-)
-from pentarchy.bots.thinking import MARGIN, PLAUSIBLE, new_scratch
-from pentarchy.engine.chance import key_words, subkey
+from pentarchy.bots.search import FIRST, PICK, POINTS, RIVAL, SUMS, TRIED, WORTH, add_try, apply_together, begin_try, enter_world, win_share
+from pentarchy.bots.thinking import MARGIN, PLAUSIBLE, Search, new_scratch
+from pentarchy.engine.chance import key_words
 from pentarchy.engine.game import Game
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.opponents import KNOWN, PLAYED, WORLD, SearchScratch, Style
+from pentarchy.engine.opponents import KNOWN, PLAYED, SearchScratch, Style
 from pentarchy.engine.rules import MAX_SEATS, Ints, Seat, rule
-from pentarchy.engine.stand_ins import actors, apply, imagine, legal, result
+from pentarchy.engine.stand_ins import actors, legal, result
 from pentarchy.engine.state import StateRecord
 from pentarchy.engine.targets import target
 
@@ -98,36 +85,16 @@ def explore_by_network(
     key0: int, key1: int, first: int, worlds: int,
 ) -> None:  # fmt: skip
     """Try each action once in each world, numbered from `first`."""
-    states, rng = scratch.states, scratch.rng
+    players = scratch.states[KNOWN].players
     for number in range(first, first + worlds):
-        subkey(key0, key1, number, rng)
-        states[WORLD] = states[KNOWN]
-        imagine(states[WORLD], seat, rng)
-        states[PLAYED] = states[WORLD]
-        others = actors(states[WORLD]) & ~(1 << seat)
+        others = enter_world(scratch, seat, key0, key1, number)
         picks = follow_together(net, scratch, others, PLAIN)
-        luck = rng[2]
+        luck = scratch.rng[2]
         for i in range(len(actions)):
-            rng[2] = luck
-            states[PLAYED] = states[WORLD]
-            apply(states[PLAYED], seat, actions[i])
-            apply_together(states, others, picks)
+            begin_try(scratch, seat, actions[i], others, picks, luck)
             bits = play_to_own_decision(net, scratch, seat, style.depth)
             won = expect(net, scratch, bits, seat, values)
-            worth = worth_of(won, states[PLAYED].players, seat, values, style.weight, style.scale, style.ambition)
-            add_try(worth, won, values[seat], sums[i])
-
-
-@rule
-def add_try(worth: float, won: float, points: float, sums: Any) -> None:
-    """Add the outcome of a try to an action's sums."""
-    sums[TRIED] += 1.0
-    sums[WORTH] += worth
-    sums[WORTH_SQUARED] += worth * worth
-    sums[WON] += won
-    sums[WON_SQUARED] += won * won
-    sums[POINTS] += points
-    sums[POINTS_SQUARED] += points * points
+            add_try(won, players, seat, values, style, sums[i])
 
 
 @rule
@@ -147,8 +114,7 @@ class NetworkSearch:
     """The search for one decision of one seat, guided by the network; deterministic for a given key and number of tries."""
 
     def __init__(self, game: Game, weights: Weights, known: StateRecord, seat: Seat, key: bytes, style: Style) -> None:
-        self._game, self._seat, self._style = game, seat, style
-        self._key = key_words(key)
+        self._game, self._seat, self._style, self._key = game, seat, style, key
         self._scratch = new_scratch(game, known, seat)
         self._net = net_for(game, weights)
         self._values = np.zeros(MAX_SEATS)
@@ -159,6 +125,7 @@ class NetworkSearch:
         self.logits = self._net.logits[:count].astype(np.float64)
         self.win_share = float(self._net.shares[0])
         self.sums = np.zeros((count, SUMS))
+        self.found_by_playouts = np.zeros(count)  # worth in the playouts that follow the tries, less the best action's
 
     def prior(self) -> Any:
         """The policy's log-probabilities of the legal actions."""
@@ -166,11 +133,21 @@ class NetworkSearch:
         return shifted - np.log(np.exp(shifted).sum())
 
     def scores(self) -> Any:
-        """Combine the policy's prior and the outcome of the tries for each action; tries weigh more the more there are."""
+        """The policy's prior, the outcome of the tries and of the playouts, and the manner; tries weigh more the more there are."""
         tried = self.sums[:, TRIED]
-        worth = self.sums[:, WORTH] / np.maximum(tried, 1)
         style = self._style
-        return self.prior() + np.where(tried > 0, (style.trust + style.trust_per_try * tried) * worth, -np.inf)
+        trust = style.trust + style.trust_per_try * tried
+        return self.prior() + trust * self._beyond_mean(WORTH) + style.playout_trust * self.found_by_playouts + self.taste()
+
+    def taste(self) -> Any:
+        """What a character's manner adds to the score of each action that was tried."""
+        style = self._style
+        return style.growth * self._beyond_mean(POINTS) - style.malice * self._beyond_mean(RIVAL)
+
+    def _beyond_mean(self, column: int) -> Any:
+        """The mean of one of the sums for each action, less the mean of all tries; zero where nothing was tried."""
+        tried, sums = self.sums[:, TRIED], self.sums[:, column]
+        return np.where(tried > 0, sums / np.maximum(tried, 1) - sums.sum() / max(1.0, tried.sum()), 0.0)
 
     def all_actions(self) -> Any:
         """All legal actions, by index."""
@@ -183,12 +160,16 @@ class NetworkSearch:
         for number in range(rounds):
             worlds = max(1, iterations // rounds // len(live))
             for start in range(0, worlds, BLOCK):
-                self._try(live, min(BLOCK, worlds - start))
+                self.try_actions(live, min(BLOCK, worlds - start))
                 if stop is not None and time.perf_counter() > stop:
                     self.cut_short = True
                     return self._ranked(live)
             live = self._better_half(live, number < rounds - 1)
         return live
+
+    def promising(self) -> Any:
+        """The actions that the policy prefers, as many as the style wants tried, by index."""
+        return np.argsort(-self.prior(), kind="stable")[: self._style.candidates]
 
     def think_for(self, seconds: float) -> Any:
         """The same with a time limit, of which a little is kept in reserve."""
@@ -197,12 +178,49 @@ class NetworkSearch:
         for number in range(rounds):
             stop = began + seconds * (number + 1) / rounds
             while time.perf_counter() < stop:
-                self._try(live, 1)
+                self.try_actions(live, 1)
             live = self._better_half(live, number < rounds - 1)
         return live
 
+    def play_out(self, playouts: int, most_seconds: float | None = None) -> Any:
+        """Spend playouts to the end on the actions that look best so far; return those left at the end, best first."""
+        flat = self._flat_search()
+        flat.by_iterations(playouts, most_seconds)
+        self.cut_short |= flat.cut_short
+        return self._add_playouts(flat)
+
+    def play_out_for(self, seconds: float) -> Any:
+        """The same with a time limit."""
+        flat = self._flat_search()
+        flat.by_seconds(seconds)
+        return self._add_playouts(flat)
+
+    def _flat_search(self) -> Search:
+        tried = self.sums[:, TRIED] > 0
+        scores = np.where(tried, self.scores(), -np.inf) if tried.any() else self.prior()
+        chosen = np.sort(np.argsort(-scores, kind="stable")[: min(self._style.candidates, len(tried), int(tried.sum()) or len(tried))])
+        extra = (scores[chosen] - scores[chosen].max()) / self._style.playout_trust
+        return Search(
+            self._game, self._scratch.states[KNOWN], self._seat, self._key, self._style,
+            actions=self.actions[chosen], extra_worth=extra, first_world=self._next_world,
+        )  # fmt: skip
+
+    def _add_playouts(self, flat: Search) -> Any:
+        """Keep what the playouts found for the actions that they tried to the last; return these, best first."""
+        index = {int(action): i for i, action in enumerate(self.actions)}
+        last = np.nonzero(flat.sums[:, TRIED] == flat.sums[:, TRIED].max())[0]
+        worth = flat.sums[:, WORTH] / np.maximum(flat.sums[:, TRIED], 1)
+        found: dict[int, float] = {}
+        for plan in last:
+            action = index[int(flat.plans[plan, FIRST])]
+            found[action] = max(found.get(action, -np.inf), float(worth[plan]))
+        best = max(found.values())
+        for action, value in found.items():
+            self.found_by_playouts[action] = value - best
+        return self._ranked(np.array(sorted(found)))
+
     def _begin(self) -> tuple[Any, int]:
-        live = np.argsort(-self.prior(), kind="stable")[: self._style.candidates]
+        live = self.promising()
         return live, max(1, int(np.ceil(np.log2(max(2, len(live))))))
 
     def _ranked(self, live: Any) -> Any:
@@ -212,19 +230,20 @@ class NetworkSearch:
         ranked = self._ranked(live)
         return ranked[: max(2, (len(live) + 1) // 2)] if halve else ranked
 
-    def _try(self, live: Any, worlds: int) -> None:
+    def try_actions(self, live: Any, worlds: int) -> None:
+        """Try some actions, by index, once in each of the next worlds."""
         chosen = np.sort(live)
         sums = np.zeros((len(chosen), SUMS))
         bot_kernels(self._game).template(explore_by_network)(
             self._net, self._scratch, self._seat, self._style, self.actions[chosen], self._values, sums,
-            *self._key, self._next_world, worlds,
+            *key_words(self._key), self._next_world, worlds,
         )  # fmt: skip
         self._next_world += worlds
         self.sums[chosen] += sums
 
     def choose(self, live: Any, temperature: float, key: bytes) -> int:
         """Choose an action by score: the best at temperature zero, else at random, determined by the key."""
-        scores = self.scores()[live] if self.sums[:, TRIED].any() else self.prior()[live]
+        scores = self.scores()[live]
         if temperature <= 0:
             return int(self.actions[live[int(np.argmax(scores))]])
         behind = (scores.max() - scores) / temperature

@@ -18,13 +18,14 @@ from pentarchy.bots.thinking import Search, follow_greedy, legal_actions, tree_s
 from pentarchy.engine.errors import BadNetwork
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
-from pentarchy.engine.opponents import ALWAYS, EVERY, Level
+from pentarchy.engine.opponents import ALWAYS, EVERY, Level, Style
 from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord
 
 log = logging.getLogger(__name__)
 MIXING = 1.0  # the temperature of choices that several seats make at the same time: a sure one could be exploited
 QUICK = "quick"  # the policy that answers when all levels of a bot fail
+TASTED = 4  # worlds in which a character without a search tries its moves, to choose after its manner
 OVERRUN = 1.2  # a bot that takes more than this share of its time is reported
 
 
@@ -122,7 +123,7 @@ def safe_choose(
         report = f"took {spent:.3f} s instead of {chosen.seconds:.3f} s"
         log.warning("bot %s of %s %s", level, game.slug, report)
     if cut_short:
-        log.warning("bot %s of %s had no time for all of its %d playouts", level, game.slug, chosen.iterations)
+        log.warning("bot %s of %s had no time for all of its %d playouts", level, game.slug, chosen.budget)
     return Choice(action, spent, report, answered_by, cut_short)
 
 
@@ -149,14 +150,16 @@ def answer_for(game: Game, known: StateRecord, seat: Seat, level: str, key: byte
 
 def budgeted(level: Level, seconds: float | None, iterations: int | None) -> Level:
     """Return the level with another budget, if it searches at all."""
-    if iterations is not None and iterations != level.iterations:
+    if iterations is not None and iterations != level.budget:
         level = replace(level, plain_iterations=min(level.plain_iterations, iterations))
-    if not (level.iterations or level.seconds):
+    if not (level.budget or level.seconds):
         return level
     if seconds is not None:
         return replace(level, seconds=seconds)
     if iterations is not None:
-        return replace(level, iterations=iterations, seconds=None, most_seconds=None)
+        playouts = level.playouts * iterations // max(1, level.budget)
+        tries = iterations if level.iterations or not level.playouts else 0
+        return replace(level, iterations=tries, playouts=playouts, seconds=None, most_seconds=None)
     return level
 
 
@@ -204,15 +207,41 @@ def usable_network(game: Game) -> Weights | None:
 
 def decide_by_network(game: Game, weights: Weights, known: StateRecord, seat: Seat, level: Level, key: bytes) -> tuple[int, bool]:
     """The choice of a level that uses the network, at once or after a search that it guides, and whether time cut it short."""
+    if not (level.seconds or level.iterations or level.playouts):
+        return decide_at_once(game, weights, known, seat, level, key), False
     search = NetworkSearch(game, weights, known, seat, key, level.style)
-    if level.seconds is not None:
-        live = search.think_for(level.seconds)
-    elif level.iterations:
-        live = search.think(level.iterations, level.most_seconds)
-    else:
-        live = search.all_actions()
-    temperature = max(level.temperature, MIXING) if search.is_simultaneous() else level.temperature
-    return search.choose(live, temperature, key), search.cut_short
+    live = search_for(search, level.style, level.seconds) if level.seconds else search_through(search, level)
+    return search.choose(live, mixing(search, level), key), search.cut_short
+
+
+def decide_at_once(game: Game, weights: Weights, known: StateRecord, seat: Seat, level: Level, key: bytes) -> int:
+    """The choice of a level that follows the network's policy; a character looks at what its moves lead to, but only for its taste."""
+    style = level.style
+    search = NetworkSearch(game, weights, known, seat, key, style._replace(depth=0, trust=0.0, trust_per_try=0.0))
+    if style.growth or style.malice:
+        search.try_actions(search.promising(), TASTED)
+    return search.choose(search.all_actions(), mixing(search, level), key)
+
+
+def search_through(search: NetworkSearch, level: Level) -> Any:
+    """Spend a level's tries, then its playouts; return the actions that are left."""
+    began = time.perf_counter()
+    live = search.think(level.iterations, level.most_seconds) if level.iterations else search.all_actions()
+    if level.playouts == 0 or search.cut_short:
+        return live
+    left = None if level.most_seconds is None else level.most_seconds - (time.perf_counter() - began)
+    return search.play_out(level.playouts, left)
+
+
+def search_for(search: NetworkSearch, style: Style, seconds: float) -> Any:
+    """Think for a time, a share of it with playouts; return the actions that are left."""
+    live = search.think_for(seconds * (1 - style.playout_share)) if style.playout_share < 1 else search.all_actions()
+    return search.play_out_for(seconds * style.playout_share) if style.playout_share else live
+
+
+def mixing(search: NetworkSearch, level: Level) -> float:
+    """The temperature of a choice: where several seats decide at once, at least so much that the choice cannot be foreseen."""
+    return max(level.temperature, MIXING) if search.is_simultaneous() else level.temperature
 
 
 def fallback(game: Game, known: StateRecord, seat: Seat, key: bytes) -> int:

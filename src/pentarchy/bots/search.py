@@ -26,7 +26,8 @@ WON = 3
 WON_SQUARED = 4
 POINTS = 5
 POINTS_SQUARED = 6
-SUMS = 7
+RIVAL = 7  # the points of the best other seat
+SUMS = 8
 
 # A plan: a move, and the seat's next one if it moves again at once, else NOBODY.
 FIRST = 0
@@ -95,29 +96,27 @@ def win_share(players: int, seat: Seat, places: Ints) -> float:
 
 
 @rule
-def lead(players: int, seat: Seat, points: Ints, scale: float) -> float:
-    """Return a seat's lead over the best other seat (over zero in a solo game), squashed between 0 and 1."""
-    best_other = 0 if players == 1 else -(1 << 30)
+def best_other(players: int, seat: Seat, points: Any) -> float:
+    """Return the points of the best other seat; zero in a solo game."""
+    best = 0.0 if players == 1 else -1e9
     for other in range(players):
-        if other != seat and points[other] > best_other:
-            best_other = points[other]
-    ahead = (points[seat] - best_other) / scale
-    return 0.5 + 0.5 * ahead / (1.0 + abs(ahead))
+        if other != seat and points[other] > best:
+            best = points[other]
+    return best
 
 
 @rule
-def worth_of(won: float, players: int, seat: Seat, points: Ints, weight: float, scale: float, ambition: float) -> float:
-    """Return the worth of an outcome to a seat: the win, the lead in points, and its own points in themselves."""
-    return (1.0 - weight) * won + weight * lead(players, seat, points, scale) + ambition * points[seat]
+def worth_of(won: float, players: int, seat: Seat, points: Any, style: Style) -> float:
+    """Return the worth of an outcome to a seat: the win, the lead in points squashed between 0 and 1, and its own points in themselves."""
+    ahead = (points[seat] - best_other(players, seat, points)) / style.scale
+    lead = 0.5 + 0.5 * ahead / (1.0 + abs(ahead))
+    return (1.0 - style.weight) * won + style.weight * lead + style.ambition * points[seat]
 
 
 @rule
-def judge(scratch: SearchScratch, seat: Seat, style: Style, sums: Any) -> None:
-    """Add an outcome to a plan's sums."""
-    s, points, places = scratch.states[PLAYED], scratch.points, scratch.places
-    result(s, points, places)
-    won = win_share(s.players, seat, places)
-    worth = worth_of(won, s.players, seat, points, style.weight, style.scale, style.ambition)
+def add_try(won: float, players: int, seat: Seat, points: Any, style: Style, sums: Any) -> None:
+    """Add the outcome of a try to the sums of what was tried."""
+    worth = worth_of(won, players, seat, points, style)
     sums[TRIED] += 1.0
     sums[WORTH] += worth
     sums[WORTH_SQUARED] += worth * worth
@@ -125,49 +124,61 @@ def judge(scratch: SearchScratch, seat: Seat, style: Style, sums: Any) -> None:
     sums[WON_SQUARED] += won * won
     sums[POINTS] += points[seat]
     sums[POINTS_SQUARED] += points[seat] * points[seat]
+    sums[RIVAL] += best_other(players, seat, points)
 
 
 @rule
-def explore(scratch: SearchScratch, seat: Seat, style: Style, plans: Any, sums: Any, key0: int, key1: int, first: int, worlds: int) -> None:
-    """Try each plan once in each world, numbered from `first`."""
-    states, rng = scratch.states, scratch.rng
-    for number in range(first, first + worlds):
-        subkey(key0, key1, number, rng)
-        states[WORLD] = states[KNOWN]
-        imagine(states[WORLD], seat, rng)
-        states[PLAYED] = states[WORLD]
-        others = actors(states[WORLD]) & ~(1 << seat)
-        picks = pick_together(scratch, others, seat, style)
-        luck = rng[2]
-        for i in range(plans.shape[0]):
-            rng[2] = luck
-            states[PLAYED] = states[WORLD]
-            apply(states[PLAYED], seat, plans[i, FIRST])
-            apply_together(states, others, picks)
-            if plans[i, SECOND] != NOBODY:
-                apply(states[PLAYED], seat, plans[i, SECOND])
-            play_on(scratch, seat, style)
-            judge(scratch, seat, style, sums[i])
-
-
-@rule
-def imagine_played(scratch: SearchScratch, seat: Seat, key0: int, key1: int) -> None:
-    """Start playing in the first imagined world."""
-    subkey(key0, key1, 0, scratch.rng)
+def imagine_played(scratch: SearchScratch, seat: Seat, key0: int, key1: int, number: int) -> None:
+    """Start playing in an imagined world; its number determines it and its luck."""
+    subkey(key0, key1, number, scratch.rng)
     scratch.states[PLAYED] = scratch.states[KNOWN]
     imagine(scratch.states[PLAYED], seat, scratch.rng)
 
 
 @rule
+def enter_world(scratch: SearchScratch, seat: Seat, key0: int, key1: int, number: int) -> int:
+    """Imagine a world that several tries will share; return the other seats that decide at the same time."""
+    imagine_played(scratch, seat, key0, key1, number)
+    scratch.states[WORLD] = scratch.states[PLAYED]
+    return actors(scratch.states[WORLD]) & ~(1 << seat)
+
+
+@rule
+def begin_try(scratch: SearchScratch, seat: Seat, action: int, others: int, picks: int, luck: int) -> None:
+    """Play an action in the shared world, together with the choices of the other seats; every try has the same luck."""
+    scratch.rng[2] = luck
+    scratch.states[PLAYED] = scratch.states[WORLD]
+    apply(scratch.states[PLAYED], seat, action)
+    apply_together(scratch.states, others, picks)
+
+
+@rule
+def explore(scratch: SearchScratch, seat: Seat, style: Style, plans: Any, sums: Any, key0: int, key1: int, first: int, worlds: int) -> None:
+    """Try each plan once in each world, numbered from `first`."""
+    s, places = scratch.states[PLAYED], scratch.places
+    for number in range(first, first + worlds):
+        others = enter_world(scratch, seat, key0, key1, number)
+        picks = pick_together(scratch, others, seat, style)
+        luck = scratch.rng[2]
+        for i in range(plans.shape[0]):
+            begin_try(scratch, seat, plans[i, FIRST], others, picks, luck)
+            if plans[i, SECOND] != NOBODY:
+                apply(s, seat, plans[i, SECOND])
+            play_on(scratch, seat, style)
+            result(s, scratch.points, places)
+            add_try(win_share(s.players, seat, places), s.players, seat, scratch.points, style, sums[i])
+
+
+@rule
 def at_once(scratch: SearchScratch, seat: Seat, key0: int, key1: int) -> int:
     """Return the greedy policy's move in one imagined world."""
-    imagine_played(scratch, seat, key0, key1)
+    imagine_played(scratch, seat, key0, key1, 0)
     return greedy(scratch.states, seat, scratch.rng, scratch.out, scratch.notes, EVERY)
 
 
 @rule
 def appraise(scratch: SearchScratch, seat: Seat, actions: Ints, promises: Ints, key0: int, key1: int) -> None:
     """Rate each action before any playout."""
-    imagine_played(scratch, seat, key0, key1)
+    imagine_played(scratch, seat, key0, key1, 0)
     for i in range(len(actions)):
         promises[i] = promise(scratch.states, seat, actions[i], scratch.out, scratch.notes)

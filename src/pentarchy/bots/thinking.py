@@ -50,17 +50,32 @@ class Search:
     """The search for one decision of one seat. It owns all its memory, so that many can run at once.
 
     Sequential halving: equal shares of the budget for all plans, then for the better half, and so on down to two.
+    Whoever has judged the actions already may say which to search, and how much more each is worth than the playouts will find.
     """
 
-    def __init__(self, game: Game, known: StateRecord, seat: Seat, key: bytes, style: Style, *, threads: int = 1) -> None:
+    def __init__(
+        self,
+        game: Game,
+        known: StateRecord,
+        seat: Seat,
+        key: bytes,
+        style: Style,
+        *,
+        threads: int = 1,
+        actions: Any = None,
+        extra_worth: Any = None,
+        first_world: int = 0,
+    ) -> None:
         self._seat = seat
         self._style = style
         self._key = key_words(key)
         self._explore = bot_kernels(game).template(explore)
         self._scratches = [new_scratch(game, known, seat) for _ in range(threads)]
-        self._next_world = 0
+        self._next_world = first_world
         self.cut_short = False  # whether time ran out before the iterations were done
-        self.plans = self._make_plans(game)
+        self.plans = self._make_plans(game, self._promising(game) if actions is None else actions)
+        known_worth = {} if extra_worth is None else dict(zip(actions.tolist(), extra_worth.tolist(), strict=True))
+        self._extra_worth = np.array([known_worth.get(int(action), 0.0) for action in self.plans[:, FIRST]])
         self.sums = np.zeros((len(self.plans), SUMS))
         self._try(self._scratches[0], (np.zeros(0, dtype=np.int64), 0, 0))  # compile or load it before the clock starts
 
@@ -85,7 +100,7 @@ class Search:
 
     def worth(self) -> Any:
         """The mean worth of each plan so far."""
-        return self.sums[:, WORTH] / np.maximum(self.sums[:, TRIED], 1)
+        return self.sums[:, WORTH] / np.maximum(self.sums[:, TRIED], 1) + self._extra_worth
 
     def ranked(self) -> Any:
         """The plans from best to worst: by number of trials, then by worth."""
@@ -101,15 +116,20 @@ class Search:
         chances = np.where(behind <= PLAUSIBLE, np.exp(-behind), 0)
         return int(self.plans[Random(key).choices(range(len(chances)), chances.tolist())[0], FIRST])
 
-    def _make_plans(self, game: Game) -> Any:
-        """Return the most promising actions, each combined with every next move if the style asks for it."""
+    def _promising(self, game: Game) -> Any:
+        """Return the legal actions, or the most promising ones if the style wants only some."""
         scratch, seat = self._scratches[0], self._seat
         actions = legal_actions(game, scratch.states[KNOWN], seat)
         if self._style.shortlist < EVERY:
             promises = np.zeros(len(actions), dtype=np.int64)
             bot_kernels(game).template(appraise)(scratch, seat, actions, promises, *self._key)
             actions = np.sort(actions[np.argsort(-promises, kind="stable")[: self._style.shortlist]])
-        next_moves = (next_actions(game, scratch.states[KNOWN], seat, action) if self._style.moving_on else [NOBODY] for action in actions)
+        return actions
+
+    def _make_plans(self, game: Game, actions: Any) -> Any:
+        """Return the actions, each combined with every next move if the style asks for it."""
+        known = self._scratches[0].states[KNOWN]
+        next_moves = (next_actions(game, known, self._seat, action) if self._style.moving_on else [NOBODY] for action in actions)
         return np.array([(action, then) for action, moves in zip(actions, next_moves, strict=True) for then in moves], dtype=np.int32)
 
     def _begin(self) -> tuple[int, Any]:

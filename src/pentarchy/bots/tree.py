@@ -8,12 +8,12 @@ a tree would let them react to what they cannot see.
 from math import log, sqrt
 from typing import Any, NamedTuple
 
-from pentarchy.bots.search import apply_together, pick_together, play_on, win_share, worth_of
-from pentarchy.engine.chance import quick_below, subkey
+from pentarchy.bots.search import apply_together, imagine_played, pick_together, play_on, win_share, worth_of
+from pentarchy.engine.chance import quick_below
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.opponents import KNOWN, PLAYED, SearchScratch, Style
+from pentarchy.engine.opponents import PLAYED, SearchScratch, Style
 from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
-from pentarchy.engine.stand_ins import actors, apply, imagine, legal, result
+from pentarchy.engine.stand_ins import actors, apply, legal, result
 
 __template__ = True
 
@@ -128,13 +128,11 @@ def walk(scratch: SearchScratch, tree: Tree, seat: Seat, style: Style, curiosity
 @rule
 def grow(scratch: SearchScratch, tree: Tree, seat: Seat, style: Style, curiosity: float, key0: int, key1: int, count: int) -> None:
     """Traverse the tree in this many imagined worlds, adding at most one node each time."""
-    states, rng, points, places = scratch.states, scratch.rng, scratch.points, scratch.places
-    nodes, s = tree.nodes, states[PLAYED]
+    points, places = scratch.points, scratch.places
+    nodes, s = tree.nodes, scratch.states[PLAYED]
     fresh = ROOT + 1
     for number in range(count):
-        subkey(key0, key1, number, rng)
-        states[PLAYED] = states[KNOWN]
-        imagine(states[PLAYED], seat, rng)
+        imagine_played(scratch, seat, key0, key1, number)
         depth = walk(scratch, tree, seat, style, curiosity, fresh)
         play_on(scratch, seat, style)
         result(s, points, places)
@@ -143,7 +141,7 @@ def grow(scratch: SearchScratch, tree: Tree, seat: Seat, style: Style, curiosity
             mover = nodes[node, MOVER]
             won = win_share(s.players, mover, places)
             nodes[node, VISITS] += 1
-            tree.worth[node] += worth_of(won, s.players, mover, points, style.weight, style.scale, style.ambition)
+            tree.worth[node] += worth_of(won, s.players, mover, points, style)
         if depth and tree.path[depth - 1] == fresh:
             fresh += 1
 

@@ -4,6 +4,7 @@ The module is optional, and so is everything in it:
 
     STYLE      how playouts are played and valued
     LEVELS     what each level a person can choose does
+    MANNERS    how characters differ: fields of STYLE by the name of a manner
     greedy     a policy: returns the action of an acting seat without search
     prudent    a better policy that a searching seat follows in its playouts (it does not assume that the others do)
     promise    how promising an action is, so that only the best are searched
@@ -59,13 +60,19 @@ class Style(NamedTuple):
     depth: int = 0  # further decisions of the thinking seat in a try before the network evaluates the state
     trust: float = 15.0  # weight of worth against the log probability of the policy
     trust_per_try: float = 1.0  # added to that weight with every try
+    playout_trust: float = 60.0  # weight of the worth that playouts to the end find, where they follow the tries
+    playout_share: float = 0.0  # share of the time for such playouts, where a bot thinks for a time
+    # A character's manner, in the choice among moves that look about equally good:
+    growth: float = 0.0  # log odds of a move for each point that it is expected to bring
+    malice: float = 0.0  # log odds of a move for each point that it is expected to cost the best opponent
 
 
 @dataclass(frozen=True)
 class Level:
     """How a bot plays."""
 
-    iterations: int = 0  # playouts per decision; with none it follows the greedy policy
+    iterations: int = 0  # playouts per decision (tries, if the network guides them); with none it follows the policy at once
+    playouts: int = 0  # playouts to the end that follow the tries of a network
     blunders: int = 0  # random decisions, out of 256
     seconds: float | None = None  # search for this long, regardless of iterations
     most_seconds: float | None = None  # stop the iterations after this long
@@ -75,6 +82,14 @@ class Level:
     plain_iterations: int = 0  # playouts of the flat search if the game has no network
     style: Style = field(default_factory=Style)
 
+    @property
+    def budget(self) -> int:
+        """The tries or playouts of a level that searches, which may be changed; zero for one that does not count them."""
+        return self.iterations or self.playouts
+
 
 Levels = Mapping[str, Level]
 """The levels that a person can choose, by name."""
+
+Manners = Mapping[str, Mapping[str, float]]
+"""How characters of the same strength differ: fields of a style by the name of a manner."""

@@ -110,7 +110,7 @@ def chosen(game: Game, stepper: Stepper, seat: Seat, bot: str, legal: Sequence[i
     if len(legal) == 1:
         return legal[0]
     level = level_named(game, bot)
-    return choose(game, Match.at(game, stepper.state).concealed(seat), seat, bot, key, iterations=level.iterations or None)
+    return choose(game, Match.at(game, stepper.state).concealed(seat), seat, bot, key, iterations=level.budget or None)
 
 
 def schema(plan: Plan) -> Any:
