@@ -5,7 +5,7 @@ from collections.abc import Awaitable
 from typing import Any
 
 from pentarchy.client import Refusal
-from pentarchy.server.tables.characters import CHARACTERS, character_at
+from pentarchy.server.tables.characters import CHARACTERS, MANNERS, character_at
 from tests.server.conftest import Server
 from tests.server.playing import guests, table_for
 
@@ -20,7 +20,8 @@ def test_the_bots_of_a_table_are_characters_with_names_of_their_own(server: Serv
             assert len({bot["name"] for bot in bots}) == 3
             assert [bot["character"] for bot in bots] == [character_at(table["id"], seat) for seat in (1, 2, 3)]
             assert {bot["character"] for bot in bots} <= set(CHARACTERS)
-            assert table["seats"][0]["character"] is None
+            assert [bot["manner"] for bot in bots] == [MANNERS[bot["character"]] for bot in bots]
+            assert table["seats"][0]["character"] is table["seats"][0]["manner"] is None
             assert "Novice" not in {bot["name"] for bot in bots}
 
     asyncio.run(look())

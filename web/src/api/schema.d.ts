@@ -808,6 +808,7 @@ export interface components {
       name: string;
       level: string | null;
       character: string | null;
+      manner: string | null;
       present: boolean;
       away: boolean;
       contribution: string | null;

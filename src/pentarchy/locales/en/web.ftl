@@ -368,6 +368,8 @@ web-watching = { $count ->
    *[other] { $count } people are watching
 }
 web-seat-bot-level = a bot, { $level }
+web-manner-builder = builds for points
+web-manner-raider = gets in your way
 web-chat-spectators = Only spectators read this; the players talk among themselves.
 web-reactions = Reactions
 web-reaction-joy = laughs

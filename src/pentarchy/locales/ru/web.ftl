@@ -378,6 +378,8 @@ web-watching = { $count ->
    *[other] Смотрят { $count } зрителей
 }
 web-seat-bot-level = бот, { $level }
+web-manner-builder = играет на свои очки
+web-manner-raider = мешает соперникам
 web-chat-spectators = Это читают только зрители; игроки беседуют отдельно.
 web-reactions = Реакции
 web-reaction-joy = смеётся

@@ -378,6 +378,8 @@ web-watching = { $count ->
    *[other] Дивляться { $count } глядачів
 }
 web-seat-bot-level = бот, { $level }
+web-manner-builder = грає на свої очки
+web-manner-raider = заважає суперникам
 web-chat-spectators = Це читають лише глядачі; гравці розмовляють окремо.
 web-reactions = Реакції
 web-reaction-joy = сміється

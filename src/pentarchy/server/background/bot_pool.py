@@ -38,7 +38,7 @@ class BotPool:
     async def choose(
         self, game: Game, concealed: StateRecord, seat: Seat, level: str, *, host: str, urgent: bool, most_seconds: float | None = None
     ) -> int:
-        """Return a legal action by the level, or by a faster one for lack of time. Failures are reported.
+        """Return a legal action by the level (after a manner: `expert+raider`), or by a faster one for lack of time. Failures are reported.
 
         Within `most_seconds` it decides by the playouts it has made. Time is shared between hosts; an `urgent` table, where a
         person is watching, comes first. Until the game's bots are compiled, a quick policy answers.
@@ -81,12 +81,13 @@ class BotPool:
             choice = await asyncio.wait_for(asyncio.shield(work), self.seconds + self.grace)
         else:
             choice = await self._in_turn(think, host, urgent)
-        metrics.BOT_SECONDS.labels(level).observe(choice.seconds)
+        counted = level.partition("+")[0]  # without a character's manner
+        metrics.BOT_SECONDS.labels(counted).observe(choice.seconds)
         if choice.answered_by is not None:
             metrics.BOT_FALLBACKS.labels("error").inc()
             log.error("a bot failed", extra={"game": game.slug, "level": level, "answered_by": choice.answered_by})
         if choice.cut_short:
-            metrics.BOTS_CUT_SHORT.labels(level).inc()
+            metrics.BOTS_CUT_SHORT.labels(counted).inc()
         return choice
 
     async def hints(self, game: Game, concealed: StateRecord, seat: Seat, host: str) -> Any:

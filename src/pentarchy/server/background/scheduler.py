@@ -15,6 +15,7 @@ from sqlalchemy import Table as SqlTable
 from sqlalchemy import bindparam, select, update
 
 from pentarchy.bots import LEVELS
+from pentarchy.bots.levels import with_manner
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import Seat
@@ -196,8 +197,9 @@ class Scheduler:
         folded = live.playing()
         urgent = any(live.is_present(live.setup.seats[other]) for other in live.setup.people_beside())
         host = live.table.host_id or live.id
+        bot = with_manner(level, live.setup.manner(live.setup.seats[seat]))
         return await self.bot_pool.choose(
-            folded.game, folded.match.concealed(seat), seat, level, host=host, urgent=urgent, most_seconds=most
+            folded.game, folded.match.concealed(seat), seat, bot, host=host, urgent=urgent, most_seconds=most
         )  # fmt: skip
 
     # --------------------------------------------------------------------------------------------- sweeps

@@ -80,6 +80,7 @@ class SeatInfo(Strict):
     name: str
     level: str | None
     character: str | None
+    manner: str | None
     present: bool
     away: bool
     contribution: str | None

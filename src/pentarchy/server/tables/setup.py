@@ -11,13 +11,14 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 import pentarchy
 from pentarchy.engine.dealer import commitment
+from pentarchy.engine.errors import UnknownGame
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.locales import Speaker
 from pentarchy.server import schema
 from pentarchy.server.storage.journal import Entry
 from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow
-from pentarchy.server.tables.characters import character_at
+from pentarchy.server.tables.characters import character_at, manner_at
 from pentarchy.server.tables.views import speaker_for
 
 SeatKind = Literal["open", "invited", "person", "bot"]
@@ -101,9 +102,18 @@ class Setup:
         contribution = None if self.table.status == "open" else seat.contribution.hex() or None
         character = character_at(seat.table_id, seat.seat) if kind == "bot" else None
         return schema.SeatInfo(
-            seat=seat.seat, kind=kind, name=name, level=seat.level, character=character, present=False, away=seat.away,
-            contribution=contribution, pending=seat.pending, remaining=None,
+            seat=seat.seat, kind=kind, name=name, level=seat.level, character=character, manner=self.manner(seat), present=False,
+            away=seat.away, contribution=contribution, pending=seat.pending, remaining=None,
         )  # fmt: skip
+
+    def manner(self, seat: SeatRow) -> str | None:
+        """How the bot on a seat plays; None if it has no manner of its own, or stands in for a person."""
+        if kind_of(seat) != "bot":
+            return None
+        try:
+            return manner_at(game_named(self.table.game), seat.table_id, seat.seat)
+        except UnknownGame:
+            return None  # the table is shown although its game is no longer installed
 
 
 def kind_of(seat: SeatRow) -> SeatKind:
