@@ -1,17 +1,18 @@
 """The Grimm Forest's own bot: the value of a state on the way to three houses."""
 
-from pentarchy.engine.opponents import Level, Levels, Style
+from pentarchy.engine.opponents import Level, Levels, Manners, Style
 from pentarchy.engine.rules import Ints, Seat, rule, table
 from pentarchy.games.grimm_forest.data import HOUSES_TO_END, RESOURCES, ZONES, Section
 from pentarchy.games.grimm_forest.state import house_level
 from pentarchy.games.grimm_forest.state_type import State
 
 STYLE = Style(weight=0.3, scale=1.0, candidates=8, trust=20.0)
+MANNERS: Manners = {"builder": {"growth": 15.0}, "raider": {"malice": 15.0}}
 LEVELS: Levels = {  # measured in docs/strength.md
-    "novice": Level(network=True, temperature=9.0, plain_iterations=60),
-    "player": Level(network=True, temperature=5.5, plain_iterations=120),
-    "expert": Level(network=True, temperature=2.5, plain_iterations=300),
-    "master": Level(network=True, iterations=150, plain_iterations=1000),
+    "novice": Level(network=True, temperature=8.0, plain_iterations=60),
+    "player": Level(network=True, temperature=6.0, plain_iterations=120),
+    "expert": Level(network=True, temperature=4.5, plain_iterations=300),
+    "master": Level(network=True, iterations=150, playouts=500, plain_iterations=1000),
 }
 
 # In tenths of a resource. A whole house costs 12, and each of its sections takes an action too.

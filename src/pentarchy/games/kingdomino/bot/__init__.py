@@ -3,18 +3,20 @@
 Read in this order: survey, greedy, prudent, learning.
 """
 
-from pentarchy.engine.opponents import Level, Levels, Style
+from pentarchy.engine.opponents import Level, Levels, Manners, Style
 from pentarchy.games.kingdomino.bot.greedy import greedy
 from pentarchy.games.kingdomino.bot.prudent import promise, prudent
 
-__all__ = ["LEVELS", "STYLE", "greedy", "promise", "prudent"]
+__all__ = ["LEVELS", "MANNERS", "STYLE", "greedy", "promise", "prudent"]
 
 STYLE = Style(
     weight=0.5, ambition=0.008, shortlist=8, moving_on=True, candidates=8, depth=2, trust=30.0, trust_per_try=2.0,
+    playout_trust=120.0,
 )  # fmt: skip
+MANNERS: Manners = {"builder": {"growth": 1.0}, "raider": {"malice": 1.0}}
 LEVELS: Levels = {  # measured in docs/strength.md
-    "novice": Level(network=True, temperature=7.8, plain_iterations=60),
-    "player": Level(network=True, temperature=5.5, plain_iterations=120),
+    "novice": Level(network=True, temperature=9.3, plain_iterations=60),
+    "player": Level(network=True, temperature=7.2, plain_iterations=120),
     "expert": Level(network=True, temperature=2.0, plain_iterations=300),
-    "master": Level(iterations=2000),  # the flat search: the one that the network guides has not been shown to be better
+    "master": Level(network=True, playouts=1800, plain_iterations=2000),
 }
