@@ -158,4 +158,4 @@ def test_how_long_a_bot_thought_does_not_show_where_moves_are_secret(settings: S
                     await asyncio.sleep(0.01)
 
     asyncio.run(go())
-    assert set(held) == {0.5}, "twice as long for a master; not at all where every move is seen"
+    assert {slot for slot in held if slot} == {0.5}, "twice as long for a master; not at all where every move is seen"
