@@ -15,8 +15,8 @@ STYLE = Style(
 )  # fmt: skip
 MANNERS: Manners = {"builder": {"growth": 1.0}, "raider": {"malice": 1.0}}
 LEVELS: Levels = {  # measured in docs/strength.md
-    "novice": Level(network=True, temperature=9.3, plain_iterations=60),
-    "player": Level(network=True, temperature=7.2, plain_iterations=120),
+    "novice": Level(network=True, temperature=9.0, plain_iterations=60),
+    "player": Level(network=True, temperature=6.7, plain_iterations=120),
     "expert": Level(network=True, temperature=2.0, plain_iterations=300),
     "master": Level(network=True, playouts=1800, plain_iterations=2000),
 }
