@@ -15,6 +15,8 @@ import type {
   RecordEntry,
   Refusal,
   ReplayPage,
+  ReviewBudget,
+  ReviewState,
   ScoreSheet,
   Table,
   Verification,
@@ -150,6 +152,9 @@ export const api = {
   ownRecord: (id: string) => request<GameRecord>("GET", `/records/${id}`),
   replayOwn: (id: string, seat: number | null, from: number, count: number) =>
     request<ReplayPage>("GET", `/records/${id}/replay${query({ seat, from, count })}`),
+  /** Of a table or an imported record, by its path. */
+  review: (path: string, budget: ReviewBudget) => request<ReviewState>("GET", `${path}/review${query({ budget })}`),
+  wantReview: (path: string, budget: ReviewBudget) => request<ReviewState>("POST", `${path}/review${query({ budget })}`, {}),
   exported: () => request<unknown>("GET", "/export"),
   bring: (records: unknown[]) => request<Imported>("POST", "/import", { pentarchy: "export", format: 1, records }),
 

@@ -442,6 +442,19 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tables/{table_id}/review": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Review */
+    get: operations["ApiTablesTableIdReviewReview"];
+    put?: never;
+    /** WantReview */
+    post: operations["ApiTablesTableIdReviewWantReview"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tables/{table_id}/scores": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     /** Scores */
@@ -544,6 +557,19 @@ export interface paths {
     get: operations["ApiRecordsRecordIdReplayReplayOf"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/records/{record_id}/review": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** ReviewOf */
+    get: operations["ApiRecordsRecordIdReviewReviewOf"];
+    put?: never;
+    /** WantReviewOf */
+    post: operations["ApiRecordsRecordIdReviewWantReviewOf"];
     delete?: never;
     options?: never;
     head?: never;
@@ -796,6 +822,46 @@ export interface components {
       log: components["schemas"]["ToldEvent"][];
       scores: components["schemas"]["Score"][] | null;
     };
+    /** ReviewInfo */
+    ReviewInfo: {
+      /** @enum {string} */
+      budget: "quick" | "deep";
+      chances: number[][];
+      seats: components["schemas"]["ReviewSeat"][];
+      moments: components["schemas"]["ReviewMoment"][];
+      mistakes: components["schemas"]["ReviewSentence"][];
+      strokes: components["schemas"]["ReviewSentence"][];
+    };
+    /** ReviewMoment */
+    ReviewMoment: {
+      ply: number;
+      seat: number;
+      /** @enum {string} */
+      judged: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+      loss: number;
+      error: number;
+    };
+    /** ReviewSeat */
+    ReviewSeat: {
+      name: string;
+      start: number;
+      luck: number;
+      skill: number;
+      others: number;
+      result: number;
+      accuracy: number | null;
+      phases: { [key: string]: number | null };
+      classes: { [key: string]: number };
+    };
+    /** ReviewSentence */
+    ReviewSentence: { ply: number; seat: number; text: string };
+    /** ReviewState */
+    ReviewState: {
+      /** @enum {string} */
+      status: "none" | "waiting" | "running" | "ready" | "failed";
+      progress: number;
+      review?: components["schemas"]["ReviewInfo"] | null;
+    };
     /** Score */
     Score: { seat: number; points: number; lines: components["schemas"]["ScoreLineInfo"][] };
     /** ScoreLineInfo */
@@ -876,8 +942,8 @@ export interface components {
       preparing: boolean;
       fault: components["schemas"]["Fault"] | null;
       result: components["schemas"]["Outcome"] | null;
-      watching: number;
       rematch: string | null;
+      watching: number;
       you: components["schemas"]["You"];
     };
     /** TableRequest */
@@ -1481,6 +1547,32 @@ export interface operations {
       };
     };
   };
+  ApiTablesTableIdReviewReview: {
+    parameters: { query?: { budget?: "quick" | "deep" }; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ReviewState"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiTablesTableIdReviewWantReview: {
+    parameters: { query?: { budget?: "quick" | "deep" }; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ReviewState"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
   ApiTablesTableIdScoresScores: {
     parameters: { query?: { seat?: number | null }; header?: never; path: { table_id: string }; cookie?: never };
     requestBody?: never;
@@ -1581,6 +1673,32 @@ export interface operations {
     responses: {
       /** @description Request fulfilled, document follows */
       200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Replay"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiRecordsRecordIdReviewReviewOf: {
+    parameters: { query?: { budget?: "quick" | "deep" }; header?: never; path: { record_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ReviewState"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiRecordsRecordIdReviewWantReviewOf: {
+    parameters: { query?: { budget?: "quick" | "deep" }; header?: never; path: { record_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ReviewState"] } };
       /** @description Bad request syntax or unsupported method */
       400: {
         headers: { [name: string]: unknown };

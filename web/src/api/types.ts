@@ -26,6 +26,9 @@ export interface Move {
   [name: string]: unknown;
 }
 export type LegalMove = Omit<Schemas["LegalMove"], "move"> & { move: Move };
+export type ReviewState = Schemas["ReviewState"];
+export type ReviewInfo = Schemas["ReviewInfo"];
+export type ReviewBudget = ReviewInfo["budget"];
 export type LogEntry = Schemas["LogLine"];
 export type ScoreLine = Schemas["ScoreLineInfo"];
 export type ScoreSheet = Schemas["Score"];

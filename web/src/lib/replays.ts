@@ -1,7 +1,7 @@
 /** What a replay is made of: a finished table, or a record that the person has imported. */
 
 import { api } from "../api/client";
-import type { GameRecord, Moment, ReplayPage } from "../api/types";
+import type { GameRecord, Moment, ReplayPage, ReviewBudget, ReviewState } from "../api/types";
 
 export interface ReplaySource {
   game: string;
@@ -11,6 +11,9 @@ export interface ReplaySource {
   frames: (seat: number | null, from: number, count: number) => Promise<ReplayPage>;
   record: () => Promise<GameRecord>;
   moment: (ply: number) => Moment;
+  /** The review, or how far it is. */
+  review: (budget: ReviewBudget) => Promise<ReviewState>;
+  wantReview: (budget: ReviewBudget) => Promise<ReviewState>;
 }
 
 /** A finished table. */
@@ -23,6 +26,8 @@ export async function tableReplay(id: string): Promise<ReplaySource> {
     frames: (seat, from, count) => api.replay(id, seat, from, count),
     record: () => api.record(id),
     moment: (ply) => ({ table: id, ply }),
+    review: (budget) => api.review(`/tables/${id}`, budget),
+    wantReview: (budget) => api.wantReview(`/tables/${id}`, budget),
   };
 }
 
@@ -36,6 +41,8 @@ export async function recordReplay(id: string): Promise<ReplaySource> {
     frames: (seat, from, count) => api.replayOwn(id, seat, from, count),
     record: async () => record,
     moment: (ply) => ({ record: id, ply }),
+    review: (budget) => api.review(`/records/${id}`, budget),
+    wantReview: (budget) => api.wantReview(`/records/${id}`, budget),
   };
 }
 
