@@ -9,12 +9,10 @@ while the disk is full; every finished game verifies; and at the end every game 
 
 import argparse
 import asyncio
-import contextlib
 import random
 import resource
 import statistics
 import tempfile
-import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -36,7 +34,7 @@ PAUSE = 0.15  # between two moves of one person
 KILLS = 6
 FULL_SECONDS = 10.0
 SAMPLE_SECONDS = 2.0
-MOST_GROWTH = 1.1  # of the median memory, from the third quarter of the time to the last
+MOST_GROWTH = 1.1  # of the median memory, from the first to the second half of the time in which the server is left alone
 SETTINGS: dict[str, Any] = {"idle_seconds": 30, "prepare_games": True, "bot_seconds": 2.0, "log_level": "warning"}
 GONE = (OSError, httpx.TransportError, WebSocketException, EOFError)
 EXPECTED = {"move.stale", "table.not_playing", "seat.away", "server.database", "server.busy"}
@@ -50,7 +48,7 @@ class Soak:
         self.luck = random.Random(seed)
         self.counts: Counter[str] = Counter()
         self.stop = asyncio.Event()
-        self.memory: list[tuple[float, int]] = []
+        self.memory: list[int] = []  # of the server, while it is left alone
 
     # ---------------------------------------------------------------------------------------------- people
 
@@ -153,7 +151,9 @@ class Soak:
         await asyncio.sleep(seconds / 2 / (KILLS + 1))
         await self.full_disk()
         before = await asyncio.to_thread(failures, self.server)
+        watching = asyncio.create_task(self.watch_memory())
         await asyncio.sleep(seconds / 2)
+        watching.cancel()
         self.counts["errors"] = int(await asyncio.to_thread(failures, self.server) - before)
 
     async def full_disk(self) -> None:
@@ -176,40 +176,34 @@ class Soak:
         while True:
             await asyncio.sleep(SAMPLE_SECONDS)
             assert self.server.process is not None
-            with contextlib.suppress(psutil.NoSuchProcess):
-                self.memory.append((time.monotonic(), psutil.Process(self.server.process.pid).memory_info().rss))
+            self.memory.append(psutil.Process(self.server.process.pid).memory_info().rss)
 
-    def growth(self, began: float, ended: float) -> tuple[float, float]:
-        """Return the median memory (MB) of the third and of the last quarter of the time."""
-        quarter = (ended - began) / 4
-        parts = [[size for at, size in self.memory if began + part * quarter <= at < began + (part + 1) * quarter] for part in (2, 3)]
-        third, last = (statistics.median(part) / 1e6 for part in parts)
-        return third, last
+    def growth(self) -> tuple[float, float]:
+        """Return the median memory (MB) of the first and of the second half of the time in which the server was left alone."""
+        middle = len(self.memory) // 2
+        return statistics.median(self.memory[:middle]) / 1e6, statistics.median(self.memory[middle:]) / 1e6
 
 
 async def soak(server: Server, seconds: float, seed: int) -> dict[str, Any]:
     """Play for a while; return what was counted."""
     run = Soak(server, seed)
-    began = time.monotonic()
     people = [
         asyncio.create_task(run.person(game.slug, bots=bool(number % 2)))
         for game in pentarchy.all_games()
         for number in range(TABLES_OF_EACH_GAME)
     ]
-    watching = asyncio.create_task(run.watch_memory())
     troubles = asyncio.create_task(run.troubles(seconds))
     await asyncio.wait([troubles, *people], return_when=asyncio.FIRST_COMPLETED)
     run.stop.set()
-    watching.cancel()
     await troubles
     await asyncio.gather(*people)
-    third, last = run.growth(began, time.monotonic())
+    first, second = run.growth()
     errors = await asyncio.to_thread(server.stop)
     assert errors in (0, -15)
     report = await check_database(Settings(database=server.database))
     assert not report.faults, report.faults
     assert not run.counts["errors"], server.log.read_text()[-3000:]
-    return {**run.counts, "stored games": report.games, "stored moves": report.moves, "memory (MB)": (round(third), round(last))}
+    return {**run.counts, "stored games": report.games, "stored moves": report.moves, "memory (MB)": (round(first), round(second))}
 
 
 def main() -> None:
@@ -226,8 +220,8 @@ def main() -> None:
             if server.process is not None and server.process.poll() is None:
                 server.kill()
     print(f"{chosen.minutes:g} minutes: {counts}")
-    third, last = counts["memory (MB)"]
-    assert last <= third * MOST_GROWTH, "memory grows"
+    first, second = counts["memory (MB)"]
+    assert second <= first * MOST_GROWTH, "memory grows"
 
 
 if __name__ == "__main__":
