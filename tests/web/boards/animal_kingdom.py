@@ -5,6 +5,10 @@ from typing import Any
 from playwright.sync_api import Page
 
 SECRET = ("[data-hand-of='1'] .seen", "[data-held]")
+ANSWERS = (
+    "[data-held].possible, [data-court].possible, [data-stacked].possible, [data-place].possible, "
+    "[data-hand-of].possible, [data-colour].possible, [data-plain], [data-confirm]"
+)
 
 
 def has_a_secret(table: dict[str, Any]) -> bool:

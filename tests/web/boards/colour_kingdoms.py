@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError
 
 SECRET = ("[data-paint]", "[data-paint]")
+ANSWERS = "[data-tray].possible, [data-choice], [data-cross], [data-source], [data-finish], [data-spell].possible, [data-region].possible"
 
 
 def has_a_secret(table: dict[str, Any]) -> bool:

@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page
 
+ANSWERS = "[data-general-move]"
+
 
 def decide(page: Page) -> None:
     """The last of the moves."""

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 from tests.web.driving import LUCK
 
 SECRET = ("[data-player='1'] .known button", "[data-hand]")
+ANSWERS = "[data-gather], [data-fable], [data-lay], [data-answer], [data-build], [data-gain], [data-draw], [data-end-turn]"
 
 
 def has_a_secret(table: dict[str, Any]) -> bool:

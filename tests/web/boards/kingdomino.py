@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page
 
+ANSWERS = "[data-claim], [data-ground] .possible, [data-discard], .hand [data-place]"
+
 
 def decide(page: Page) -> None:
     """Claim the last free tile, or place the tile on the first cell where it fits."""

@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page
 
+ANSWERS = ".held.possible, .place.possible .cover, .pick, [data-decline]"
+
 
 def decide(page: Page) -> None:
     """Choose a card and a place; use a power where there is one."""
