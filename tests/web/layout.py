@@ -34,6 +34,8 @@ class Decision:
     seat: int
     kinds: frozenset[str]
     choices: int
+    alone: bool
+    """Nobody else decides at the same time."""
 
 
 @dataclass
@@ -75,7 +77,7 @@ def sample_of(slug: str, players: int) -> Sample:
         seat = match.actors()[0]
         legal = match.legal(seat)
         kinds = frozenset(game.words.move_of(match.concealed(seat), action).kind for action in legal)
-        sample.decisions.append(Decision(len(match.steps), seat, kinds, len(legal)))
+        sample.decisions.append(Decision(len(match.steps), seat, kinds, len(legal), len(match.actors()) == 1))
         match.act(seat, luck.choice(legal))
     sample.record = pentarchy.write_record(match)
     return sample

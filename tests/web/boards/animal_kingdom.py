@@ -9,6 +9,7 @@ ANSWERS = (
     "[data-held].possible, [data-court].possible, [data-stacked].possible, [data-place].possible, "
     "[data-hand-of].possible, [data-colour].possible, [data-plain], [data-confirm]"
 )
+EXPLAINED = ("[data-court]", "[data-stacked]", "[data-heap]", "[data-place]", "[data-anchor^=token-]", "[data-player] .first")
 
 
 def has_a_secret(table: dict[str, Any]) -> bool:

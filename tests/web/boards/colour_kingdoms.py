@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, TimeoutError
 
 SECRET = ("[data-paint]", "[data-paint]")
 ANSWERS = "[data-tray].possible, [data-choice], [data-cross], [data-source], [data-finish], [data-spell].possible, [data-region].possible"
+EXPLAINED = (".blots", "[data-region=BLU-1]", ".capital", ".digit")
 
 
 def has_a_secret(table: dict[str, Any]) -> bool:

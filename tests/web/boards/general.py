@@ -3,6 +3,7 @@
 from playwright.sync_api import Page
 
 ANSWERS = "[data-general-move]"
+EXPLAINED = (".piece",)
 
 
 def decide(page: Page) -> None:

@@ -8,6 +8,7 @@ from tests.web.driving import LUCK
 
 SECRET = ("[data-player='1'] .known button", "[data-hand]")
 ANSWERS = "[data-gather], [data-fable], [data-lay], [data-answer], [data-build], [data-gain], [data-draw], [data-end-turn]"
+EXPLAINED = ("[data-scenery]", "[data-anchor^=goods-]", "[data-anchor^=house-]", "[data-player] .done", ".token")
 
 
 def has_a_secret(table: dict[str, Any]) -> bool:

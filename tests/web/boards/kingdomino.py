@@ -3,6 +3,7 @@
 from playwright.sync_api import Page
 
 ANSWERS = "[data-claim], [data-ground] .possible, [data-discard], .hand [data-place]"
+EXPLAINED = ("[data-kingdom] [data-anchor^=half-]", "[data-castle]", ".lines [data-piece^=tile-]", ".lines .king > span")
 
 
 def decide(page: Page) -> None:

@@ -3,6 +3,7 @@
 from playwright.sync_api import Page
 
 ANSWERS = ".held.possible, .place.possible .cover, .pick, [data-decline]"
+EXPLAINED = ("[data-card]", "[data-terrain]", "[data-hand] .card")
 
 
 def decide(page: Page) -> None:

@@ -62,14 +62,17 @@ export function shots(motions: Motion[]): Shots {
   return found;
 }
 
-/** Scroll the named elements into view; returns how far the board has scrolled. */
+/** Scroll the named elements into view; returns how far they have moved: a board may scroll a part of itself. */
 export function reveal(names: string[]): number {
   const target = names.map(find).find(Boolean);
-  const scroller = target?.closest("[data-scroll]");
-  if (!target || !scroller) return 0;
-  const before = scroller.scrollTop;
+  const board = target?.closest("[data-scroll]");
+  if (!target || !board) return 0;
+  const around: Element[] = [board];
+  for (let one = target.parentElement; one && one !== board; one = one.parentElement) around.push(one);
+  const scrolled = () => around.reduce((sum, one) => sum + one.scrollTop, 0);
+  const before = scrolled();
   target.scrollIntoView({ block: "nearest", inline: "nearest" });
-  return scroller.scrollTop - before;
+  return scrolled() - before;
 }
 
 function hide(): void {

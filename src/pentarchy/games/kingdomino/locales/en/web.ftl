@@ -6,6 +6,10 @@ web-kingdomino-half = { $crowns ->
 }
 web-kingdomino-tile = Tile { $tile }
 web-kingdomino-game = Game
+web-kingdomino-castle = Castle
+web-kingdomino-castle-text = The kingdom begins here, and every terrain may touch it.
+web-kingdomino-king = King of { $name }
+web-kingdomino-king-text = It takes the tile it stands on. Kings act from the lowest tile to the highest.
 web-kingdomino-kingdom-of = Kingdom of { $name }
 web-kingdomino-discarded = { $count ->
     [one] { $count } discarded

@@ -7,6 +7,10 @@ web-kingdomino-half = { $crowns ->
 }
 web-kingdomino-tile = Тайл { $tile }
 web-kingdomino-game = Партия
+web-kingdomino-castle = Замок
+web-kingdomino-castle-text = С него начинается королевство; к нему можно присоединить любую местность.
+web-kingdomino-king = Король игрока { $name }
+web-kingdomino-king-text = Он возьмёт тайл, на котором стоит. Короли ходят по порядку, начиная с наименьшего тайла.
 web-kingdomino-kingdom-of = Королевство: { $name }
 web-kingdomino-discarded = { $count ->
     [one] сброшен { $count }

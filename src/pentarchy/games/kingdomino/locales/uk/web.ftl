@@ -7,6 +7,10 @@ web-kingdomino-half = { $crowns ->
 }
 web-kingdomino-tile = Тайл { $tile }
 web-kingdomino-game = Партія
+web-kingdomino-castle = Замок
+web-kingdomino-castle-text = З нього починається королівство; до нього можна приєднати будь-яку місцевість.
+web-kingdomino-king = Король гравця { $name }
+web-kingdomino-king-text = Він візьме тайл, на якому стоїть. Королі ходять по черзі, починаючи з найменшого тайла.
 web-kingdomino-kingdom-of = Королівство: { $name }
 web-kingdomino-discarded = { $count ->
     [one] скинуто { $count }
