@@ -121,7 +121,7 @@ def test_other_sites_cannot_act_for_a_person(lone: Server) -> None:
                     await open_socket(lone, table_id, actor, origin)
                 assert refused.value.response.status_code == 403
             own = await open_socket(lone, table_id, actor, lone.url)
-            assert json.loads(await own.recv())["type"] == "state"
+            assert [json.loads(await own.recv())["type"] for _ in range(2)] == ["server", "state"]
             await own.close()
             preflight = await actor.http.options(where, headers={"origin": "https://evil.example", "access-control-request-method": "POST"})
             assert "access-control-allow-origin" not in preflight.headers

@@ -71,7 +71,7 @@ async def received(client: Client, table_id: str, live: LiveTable, seat: int) ->
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in client.http.cookies.jar)
     address_of_page = client.url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live"
     async with websockets.connect(address_of_page, additional_headers={"cookie": cookies}, max_size=None, proxy=None) as socket:
-        bodies += [await next_bytes(socket), await next_bytes(socket)]  # state and chat
+        bodies += [await next_bytes(socket) for _ in ("server", "state", "chat")]
         illegal = next(action for action in range(live.playing().game.actions) if action not in live.playing().match.legal(seat))
         messages: list[dict[str, Any]] = [
             {"type": "act", "number": live.playing().number_of(address(seat)), "move": illegal},
