@@ -223,7 +223,7 @@ def released(settings: Settings, secret_moves: int, thinking: float) -> list[tup
     """Return when a bot's moves in one painting were made, and whether others noticed them."""
     log, time, made = painting_log(), FakeTime(), []
     seats = [SimpleNamespace(level=None, person_id="ann"), SimpleNamespace(level="player", person_id=None)]
-    setup = SimpleNamespace(seats=seats, people_beside=lambda: [0])
+    setup = SimpleNamespace(seats=seats, people_beside=lambda: [0], manner=lambda seat: None)
     live: Any = SimpleNamespace(
         id="t", log=log, setup=setup, playing=lambda: log, is_present=lambda seat: True, table=SimpleNamespace(host_id="ann")
     )  # fmt: skip
