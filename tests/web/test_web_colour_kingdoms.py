@@ -99,7 +99,7 @@ def test_a_closed_region_says_why_and_a_painted_one_can_be_taken_back(desk: Desk
     bare = ann.locator("[data-paint]").count()
     make_a_move(ann, paint_one)
     expect(ann.locator("[data-paint]")).to_have_count(bare + 1)
-    x, y = ann.locator("[data-region][tabindex='0']:not(.possible)").first.evaluate(POINT_INSIDE)
+    x, y = ann.locator("[data-region][tabindex='0']:not(.possible, [data-look])").first.evaluate(POINT_INSIDE)
     ann.mouse.move(x, y)
     expect(ann.locator("[role=tooltip]")).to_contain_text(re.compile(r"CK-3\.\d"))
     ann.locator("button[aria-label='Take back']").click()

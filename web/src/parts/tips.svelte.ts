@@ -101,6 +101,12 @@ function hide(): void {
   owner = aimed = null;
 }
 
+/** The focus may go because its element is being removed, in the middle of a drawing, when no state may change. */
+function hideSoon(): void {
+  const own = number;
+  queueMicrotask(() => own === number && hide());
+}
+
 /** The mouse has reached the link: the words stay. */
 export const stay = () => clearTimeout(leaving);
 
@@ -230,7 +236,11 @@ function over(event: PointerEvent): void {
   mouse = at;
   if (!moved || (clicked && distance(at, clicked) < SLIP)) return; // the board has changed under a resting mouse
   clicked = null;
-  if (isInTip(event.target)) return stay();
+  if (isInTip(event.target)) {
+    clearTimeout(timer); // for what was passed on the way to the link
+    aimed = owner;
+    return stay();
+  }
   const thing = thingAt(event.target);
   if (thing === aimed) return thing && thing === owner ? stay() : undefined;
   clearTimeout(timer);
@@ -290,11 +300,11 @@ function focused(event: FocusEvent): void {
   if (isInTip(target)) return;
   const thing = isStepping && target.matches(":focus-visible") ? thingFocused(target) : null;
   if (thing) void show(thing, centreOf(thing), true);
-  else if (byFocus && shown && !isReturning) hide();
+  else if (byFocus && shown && !isReturning) hideSoon();
 }
 
 function blurred(event: FocusEvent): void {
-  if (byFocus && shown && !isInTip(event.relatedTarget) && !isInTip(event.target)) hide();
+  if (byFocus && shown && !isInTip(event.relatedTarget) && !isInTip(event.target)) hideSoon();
 }
 
 let isReturning = false;
