@@ -98,8 +98,9 @@ def our_environment(leaky: bool) -> PettingZooGame:
         while True:
             other = copy.deepcopy(env)
             state = twin(env._stepper.state)
-            target(env._shared.game).imagine(state, env._seat_of[agent], generator(luck.randbytes(16)))
+            target(env.game).imagine(state, env._seat_of[agent], generator(luck.randbytes(16)))
             other._stepper.load(state)
+            other._seen = None  # what was observed in the first world
             yield other
 
     return PettingZooGame(
