@@ -11,7 +11,7 @@ from tests.web.driving import FIRST_TABLE, api, open_home, sit_down, sit_down_wi
 def test_a_bot_has_a_name_a_face_and_a_level(desk: Desk) -> None:
     page, _ = sit_down_with_novices(desk, "royal-brawl")
     bot = page.locator("[data-seat='1']")
-    expect(bot.locator(".name")).to_have_text(re.compile(r"^[A-Z][a-z]+, Novice$"))
+    expect(bot.locator(".name")).to_have_text(re.compile(r"^[A-Z][a-z]+,\sNovice$"))
     expect(bot.locator("svg")).not_to_have_count(1)
     expect(bot).to_contain_text("a bot, Novice")
 

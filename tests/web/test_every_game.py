@@ -200,12 +200,23 @@ def test_a_hint_is_shown_and_can_be_played(desk: Desk, slug: str) -> None:
 # --------------------------------------------------------------------------------------------------------- replays
 
 
-def moment_of_a_secret(page: Page, table: str, game: str) -> int:
+def game_with_a_secret(page: Page, slug: str) -> tuple[str, int]:
+    """A finished table, and the first ply after which seat 1 has something to hide. Some games end without any such moment."""
+    for _ in range(6):
+        table = finished_table(page, slug)
+        ply = moment_of_a_secret(page, table, slug)
+        if ply is not None:
+            return table, ply
+    raise AssertionError("nobody had a secret")
+
+
+def moment_of_a_secret(page: Page, table: str, game: str) -> int | None:
     """The first ply after which seat 1 has something to hide."""
     start = 0
     while True:
         frames = api(page, "GET", f"/tables/{table}/replay?from={start}&count=50")["frames"]
-        assert frames, "nobody had a secret"
+        if not frames:
+            return None
         found = [frame["ply"] for frame in frames if board_of(game).has_a_secret(frame["view"]["position"]["table"])]
         if found:
             return int(found[0])
@@ -216,7 +227,7 @@ def moment_of_a_secret(page: Page, table: str, game: str) -> int:
 def test_a_replay_steps_shows_each_view_and_saves_the_record(desk: Desk, slug: str, tmp_path: Path) -> None:
     page = desk.person()
     open_home(page)
-    table = finished_table(page, slug)
+    table, secret = game_with_a_secret(page, slug)
     page.goto(f"/replay/{table}")
     ply = page.locator("[data-ply]")
     expect(ply).to_have_attribute("data-ply", "0")
@@ -227,9 +238,9 @@ def test_a_replay_steps_shows_each_view_and_saves_the_record(desk: Desk, slug: s
     page.locator("button[aria-label='To the end']").click()
     expect(page.locator(".scores")).to_be_visible()
     last = int(ply.get_attribute("data-ply") or 0)
-    page.locator("[data-chart]").click(position={"x": 1, "y": 20})
+    page.locator("[data-chart]").click(position={"x": 0, "y": 20})
     expect(ply).to_have_attribute("data-ply", "0")
-    see_a_secret(page, slug, moment_of_a_secret(page, table, slug))
+    see_a_secret(page, slug, secret)
     with page.expect_download() as saved:
         page.locator("button", has_text="Save the record").click()
     saved.value.save_as(tmp_path / "record.json")

@@ -48,7 +48,7 @@ def test_a_whole_game_of_four_with_the_market_by_clicks_against_bots(desk: Desk)
     for seat, houses in enumerate(points):
         sheet = page.locator(f"[data-score='{seat}']")
         assert int(sheet.locator(".total").inner_text()) == houses
-        assert page.locator(f"[data-player='{seat}'] .done").get_attribute("title") == f"finished houses {houses}"
+        assert page.locator(f"[data-player='{seat}'] .done").get_attribute("aria-label") == f"finished houses {houses}"
 
 
 def go_to_market(page: Page) -> None:
@@ -110,11 +110,11 @@ def test_the_cards_laid_by_another_are_face_down(desk: Desk) -> None:
     assert wait_for_turn(bob)
     ann.locator("[data-gather=brickyard]").click()
     ann.locator("[data-lay]").click()
-    expect(bob.locator("[data-player='0'] .laid")).to_have_attribute("title", "A gather card, face down")
+    expect(bob.locator("[data-player='0'] .laid")).to_have_attribute("aria-label", "A gather card, face down")
     seen = api(bob, "GET", f"/tables/{table}/view")["views"][0]["position"]["table"]["players"][0]
     assert seen["own_card"]["shows"] is None
     assert seen["front_card"]["shows"] is None
-    expect(ann.locator("[data-player='0'] .laid")).to_have_attribute("title", "Gather Brick")
+    expect(ann.locator("[data-player='0'] .laid")).to_have_attribute("aria-label", "Gather Brick")
 
 
 def test_what_is_not_possible_says_why(desk: Desk) -> None:
