@@ -38,6 +38,7 @@ SETTINGS = {
     "GUESTS_PER_HOUR": "10000",
     "CHATS_PER_MINUTE": "1000",
     "MESSAGES_PER_SECOND": "1000",
+    "BOT_RELEASE_SECONDS": "0",  # people wait for secret moves, tests need not
 }
 
 
