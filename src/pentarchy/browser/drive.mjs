@@ -7,11 +7,9 @@ import { walk } from "./walk.mjs";
 
 const [code, layout] = process.argv.slice(2).map((path) => readFileSync(path));
 const rules = await Rules.load(code, JSON.parse(layout.toString()));
-const { size, mostLegal, seats } = rules.layout;
+const { size, mostLegal, seats, generator, searchRecords, searchNotes } = rules.layout;
 const fresh = rules.reserve(size);
 const keys = rules.reserve(16);
-const RECORDS = 4;
-const NOTES = 3 + (1 << 12);
 
 const decode = (text) => Buffer.from(text, "base64");
 const encode = (address, length) => Buffer.from(rules.bytes(address, length)).toString("base64");
@@ -41,8 +39,8 @@ function digest({ state }) {
 /** The sums of plans after trying each in some worlds. */
 function explore({ known, seat, style, plans, count, key, first, worlds, sums }) {
     const start = rules.free;
-    const states = rules.reserve(RECORDS * size);
-    const words = rules.reserve(8 * NOTES);
+    const states = rules.reserve(searchRecords * size);
+    const words = rules.reserve(8 * (generator + searchNotes));
     const numbers = rules.reserve(4 * (mostLegal + 2 * seats));
     const [manner, listed, kept] = [rules.reserve(decode(style).length), rules.reserve(8 * count), rules.reserve(8 * sums * count)];
     rules.bytes(start, rules.free - start).fill(0);

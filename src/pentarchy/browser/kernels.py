@@ -20,7 +20,7 @@ __template__ = True
 
 carray: Any = numba.carray  # type: ignore[attr-defined]  # an array at an address
 
-random_game = kernels.random_game
+simulate = kernels.simulate
 explore = search.explore
 appraise = search.appraise
 at_once = search.at_once
@@ -88,15 +88,12 @@ def run_observe(state: Any, seat: int, vector: Any) -> None:
 def run_games(
     state: Any, fresh: Any, keys: Any, first: int, rng: Any, out: Any, points: Any, places: Any, lengths: Any, count: int
 ) -> None:
-    """Play random games numbered from `first`, as `engine.kernels.simulate` does."""
-    kept, lasted = carray(fresh, 1), carray(lengths, count)
-    states, words = carray(state, 1), carray(keys, 2)
-    scored, placed = carray(points, (count, MAX_SEATS)), carray(places, (count, MAX_SEATS))
-    luck, actions = carray(rng, WORDS), carray(out, most_legal)
-    for i in range(count):
-        states[0] = kept[0]
-        lasted[i] = random_game(states[0], words[0], words[1], first + i, luck, actions)
-        result(states[0], scored[i], placed[i])
+    """Play random games numbered from `first`."""
+    key = carray(keys, 2)
+    simulate(
+        carray(state, 1), carray(fresh, 1), key[0], key[1], first, carray(rng, WORDS), carray(out, most_legal),
+        carray(points, (count, MAX_SEATS)), carray(places, (count, MAX_SEATS)), carray(lengths, count),
+    )  # fmt: skip
 
 
 @rule

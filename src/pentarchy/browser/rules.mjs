@@ -8,7 +8,7 @@
 /**
  * A module's memory: see `layout_of` in engine/wasm.py.
  * @typedef {{ game: string, rulesVersion: number, digest: string, players: number[], actions: number, mostLegal: number,
- *   observation: number, seats: number, size: number, fields: Record<string, Field> }} Layout
+ *   observation: number, seats: number, generator: number, searchRecords: number, searchNotes: number, size: number, fields: Record<string, Field> }} Layout
  */
 
 /** The rules of one game in this memory. Addresses are numbers of bytes from its beginning. */
@@ -26,7 +26,7 @@ export class Rules {
         this.actions = this.reserve(4 * layout.mostLegal);
         this.points = this.reserve(4 * layout.seats);
         this.places = this.reserve(4 * layout.seats);
-        this.luck = this.reserve(3 * 8);
+        this.luck = this.reserve(8 * layout.generator);
     }
 
     /**

@@ -1,7 +1,5 @@
 // A whole game, and everything that any kernel wrote in it: the bytes that must be the same on every machine (tests/browser/test_parity.py).
 
-const LUCK = 24; // bytes of a generator
-
 /**
  * Play a game in which decision n takes action n * 7919 of the legal ones.
  * @param {import("./rules.mjs").Rules} rules
@@ -47,7 +45,7 @@ function seen(rules, viewer, whole) {
         rules.bytes(vector, length).fill(0);
         rules.call("observe", rules.state, viewer, vector);
         parts.push(rules.bytes(vector, length).slice());
-        rules.bytes(rules.luck, LUCK).fill(1);
+        rules.bytes(rules.luck, 8 * rules.layout.generator).fill(1);
         rules.call("imagine", rules.state, viewer, rules.luck);
         parts.push(rules.get());
         rules.free = start;

@@ -19,9 +19,11 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
+from pentarchy.engine.chance import WORDS
 from pentarchy.engine.errors import NoTarget
 from pentarchy.engine.game import Game
 from pentarchy.engine.linking import RuleCompiler, is_possible, with_all_below
+from pentarchy.engine.opponents import NOTES, RECORDS
 from pentarchy.engine.rules import MAX_SEATS
 from pentarchy.engine.targets import Copies, widen
 
@@ -170,6 +172,9 @@ def layout_of(game: Game, digest: str) -> dict[str, Any]:
         "mostLegal": game.most_legal,
         "observation": game.observation,
         "seats": MAX_SEATS,
+        "generator": WORDS,
+        "searchRecords": RECORDS,
+        "searchNotes": NOTES,
         "size": game.state.itemsize,
         "fields": {name: field_of(game.state, name) for name in game.state.names or ()},
     }
