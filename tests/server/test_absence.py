@@ -116,6 +116,29 @@ def test_whoever_comes_back_keeps_the_seat(patient: Settings) -> None:
     asyncio.run(go())
 
 
+def test_a_program_that_looks_has_come_back(patient: Settings) -> None:
+    """The question ends with the first request of the seat, not with its move: its end must not tell of a secret one."""
+
+    async def go() -> None:
+        async with serving(patient) as (url, services), guests(url, "Ann", "Ben") as clients:
+            live, gone = await acting(services, await table_for(clients, GAME))
+            await close_pages(services, live)
+            async with clients[1 - gone].sit(live.id):
+                await services.absences.check(live)
+                assert live.describe(None).absent
+                await clients[1 - gone].view(live.id)
+                assert live.describe(None).absent, "somebody else looked"
+                number = live.number
+                await services.hub.act(live, gone, number, live.playing().match.legal(gone)[0])
+                while gone not in live.actors():
+                    await services.hub.act(live, 1 - gone, live.number, live.playing().match.legal(1 - gone)[0])
+                assert live.describe(None).absent, "a move alone does not end it"
+                await clients[gone].view(live.id)
+                assert not live.describe(None).absent
+
+    asyncio.run(go())
+
+
 def test_who_is_away_must_agree_to_an_undo_too(patient: Settings) -> None:
     """A request to take back waits for those who are away; with the next move it lapses."""
 

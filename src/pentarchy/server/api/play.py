@@ -23,8 +23,9 @@ class PlayRoutes(Controller):
     tags = ("play",)
 
     @get("/view")
-    async def view(self, person: Who, live: Live, seat: OptionalSeat = None) -> schema.State:
+    async def view(self, person: Who, services: Parts, live: Live, seat: OptionalSeat = None) -> schema.State:
         """The whole state, as one's seats (or a spectator) may know it."""
+        services.absences.end(live, person)
         mine = live.setup.seats_of(person)
         seats = [live.seat_of(person, seat)] if seat is not None else mine or [SPECTATOR]
         return live.state(person, seats)
@@ -32,6 +33,7 @@ class PlayRoutes(Controller):
     @post("/act", status_code=200)
     async def act(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.ActRequest]) -> schema.Ack:
         """Play a move."""
+        services.absences.end(live, person)
         seat = live.seat_of(person, data.seat)
         seen = await services.hub.number_seen(live, person, data.number)
         number = await services.hub.act(live, seat, seen, data.move)
@@ -40,6 +42,7 @@ class PlayRoutes(Controller):
     @post("/undo", status_code=200)
     async def undo(self, person: Who, services: Parts, live: Live, data: JSONBody[schema.UndoRequest]) -> schema.Ack:
         """Take back the last move, or ask the others to agree."""
+        services.absences.end(live, person)
         seat = live.mover_of(person, data.seat)
         seen = await services.hub.number_seen(live, person, data.number)
         number, done = await services.hub.undo(live, seat, seen)

@@ -82,6 +82,7 @@ class Scheduler:
         self.hub = hub
         self.bot_pool = bot_pool
         self.absences = absences
+        absences.on_return = self.notice
         self.maintenance = maintenance
         self._tasks: set[asyncio.Task[None]] = set()
         self._noted: dict[tuple[str, int], int] = {}

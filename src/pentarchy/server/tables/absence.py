@@ -5,6 +5,7 @@ for the absent player; a clock, if there is one, needs no question. A player who
 """
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import update
@@ -30,6 +31,7 @@ class Absences:
         self.settings = settings
         self.database = database
         self.hub = hub
+        self.on_return: Callable[[LiveTable, list[int], int], None] = lambda live, seats, at: None  # the scheduler listens here
 
     def patience_ms(self, table: TableRow) -> int:
         """Return how long a player may be absent before the others are asked."""
@@ -53,7 +55,7 @@ class Absences:
             await self._seat_bots(live, late)
         asked = self._questions(live)
         if fresh := [seat for seat in missing if seat not in late and str(seat) not in asked]:
-            question = {"since": at, "number": live.number, "agreed": [], "later": 0}
+            question = {"since": at, "agreed": [], "later": 0}
             await self._store(live, {**asked, **{str(seat): question for seat in fresh}})
 
     def _questions(self, live: LiveTable) -> dict[str, Any]:
@@ -79,6 +81,15 @@ class Absences:
             await self._seat_bots(live, [seat])
         else:
             await self._store(live, {**asked, str(seat): {**question, "agreed": agreed}})
+
+    def end(self, live: LiveTable, person: Person) -> None:
+        """End the questions about a person who has come back without opening a page: a program that looks or acts.
+
+        Looking ends them as acting does, so their end does not tell of a secret move.
+        """
+        back = [seat for seat in live.setup.seats_of(person) if str(seat) in (live.table.absent or {})]
+        if back:
+            self.on_return(live, back, now())
 
     async def _store(self, live: LiveTable, questions: dict[str, Any]) -> None:
         async with self.database.write() as session:

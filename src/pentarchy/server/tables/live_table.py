@@ -316,12 +316,14 @@ class LiveTable:
         return [other for other in self.setup.people_beside(seat.person_id) if self.is_present(self.setup.seats[other])]
 
     def is_still_absent(self, number: int, question: dict[str, Any]) -> bool:
-        """Return whether a question about an absent player still stands: neither came back, nor moved, nor was replaced."""
+        """Return whether a question about an absent player still stands: they did not come back, and were not replaced.
+
+        A move by itself does not end it, since it may be secret; whoever acts has come back (`Absences.end`).
+        """
         folded, seat = self.log, self.setup.seats[number]
         if folded is None or seat.level is not None or not folded.actors >> number & 1 or self.is_present(seat):
             return False
-        moved = any(trace.seat == number for trace in folded.traces[question["number"] :])
-        return not moved and seat.seen <= question["since"]
+        return seat.seen <= question["since"]
 
     def seat_of(self, person: Person, seat: Seat | None) -> int:
         """Return the seat for which a person acts."""
