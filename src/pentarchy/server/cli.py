@@ -115,7 +115,20 @@ def run_server(settings: Settings, *, browser: bool = False) -> None:
 
         Multiprocess(options, sockets=[listener]).run()
     else:
-        uvicorn.Server(options).run(sockets=[listener])
+        try:
+            uvicorn.Server(options).run(sockets=[listener])
+        finally:
+            _leave()
+
+
+def _leave() -> None:
+    """End a stopped server at once, even while a game is being compiled; without this the process would wait for the compiler."""
+    from pentarchy.server.background.game_loader import compiling
+
+    if compiling():
+        logging.shutdown()
+        sys.stdout.flush()
+        os._exit(0)
 
 
 def _listen(settings: Settings) -> socket.socket:

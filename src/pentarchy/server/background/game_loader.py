@@ -5,6 +5,7 @@ policy answers; so nobody waits for the compiler.
 """
 
 import asyncio
+import atexit
 import logging
 import threading
 import time
@@ -110,13 +111,14 @@ class GameLoader:
                 self.on_loaded(job.game)
 
     async def stop(self) -> None:
-        """Stop loading; a thread that is compiling ends with the process."""
+        """Stop loading; a thread that is compiling goes on to its end."""
         if self._worker is not None:
             self._worker.cancel()
             await asyncio.gather(self._worker, return_exceptions=True)
 
 
 UNWANTED = 10**9
+THREAD = "game loader"
 
 
 async def in_daemon_thread(work: Callable[[], None]) -> None:
@@ -140,8 +142,20 @@ async def in_daemon_thread(work: Callable[[], None]) -> None:
         if not loop.is_closed():
             loop.call_soon_threadsafe(finish, error)
 
-    threading.Thread(target=run, name="game loader", daemon=True).start()
+    threading.Thread(target=run, name=THREAD, daemon=True).start()
     await done
+
+
+def compiling() -> list[threading.Thread]:
+    """Return the threads that compile or load a game now."""
+    return [thread for thread in threading.enumerate() if thread.name == THREAD]
+
+
+@atexit.register
+def wait_for_compilers() -> None:
+    """Let the compiler finish before the process ends: it aborts when its memory is taken away."""
+    for thread in compiling():
+        thread.join()
 
 
 def prepare_rules(game: Game) -> None:
