@@ -12,6 +12,8 @@ import numpy as np
 import pentarchy
 from pentarchy.engine.chance import seed_key
 from pentarchy.engine.match import Match
+from pentarchy.engine.pictures import pictures, seats
+from pentarchy.games.animal_kingdom.data import CARD_IDS
 from pentarchy.games.kingdomino import drawing
 from pentarchy.research.rendering import board_pixels, match_svg
 
@@ -102,10 +104,7 @@ def test_the_notebook_draws_boards() -> None:
 
 def test_kingdomino_is_drawn_with_the_pictures_of_the_page() -> None:
     """Every square of every kingdom and line is there, with its castle or king in the colours of the seats."""
-    match = Match(pentarchy.load("kingdomino"), 3, key=seed_key("picture"), target_name="python")
-    for step in range(30):
-        seat = match.actors()[0]
-        match.act(seat, match.legal(seat)[step % len(match.legal(seat))])
+    match = played("kingdomino", 3, 30)
     svg = match_svg(match, 1, language="uk")
     table = match.position()["table"]
     tiles = [tile["tile"] for kingdom in table["kingdoms"] for tile in kingdom["tiles"]]
@@ -115,16 +114,57 @@ def test_kingdomino_is_drawn_with_the_pictures_of_the_page() -> None:
         ground = drawing.pictures()[terrain].split("/>")[0]
         assert svg.count(ground) == sum(half["terrain"] == terrain for half in halves)
     assert svg.count(drawing.pictures()["castle"].split("/>")[0]) == 3
-    for colour in drawing.seats()["colours"][:3]:
+    for colour in seats()["colours"][:3]:
         assert colour in svg
     assert ElementTree.fromstring(svg).tag.endswith("svg")
     assert board_pixels(match.game, match.state).shape[2] == 3
 
 
+def played(slug: str, players: int, moves: int) -> Match:
+    """A match after some moves."""
+    match = Match(pentarchy.load(slug), players, key=seed_key("picture"), target_name="python")
+    for step in range(moves):
+        seat = match.actors()[0]
+        match.act(seat, match.legal(seat)[step % len(match.legal(seat))])
+    return match
+
+
+def times_drawn(svg: str, slug: str, name: str) -> int:
+    """How often a picture of the game's folder is in a document."""
+    return svg.count(pictures(f"pentarchy.games.{slug.replace('-', '_')}")[name])
+
+
+def test_royal_brawl_is_drawn_with_the_pictures_of_the_page() -> None:
+    """Every card of every stack shows its sign, the top one its portrait; a hand is drawn only for its own seat."""
+    match = played("royal-brawl", 3, 14)
+    table = match.view(1)["position"]["table"]
+    stacks = [[card.split("-")[1] for card in cell["stack"]] for cell in table["kingdom"].values()]
+    svg = match_svg(match, 1, language="ru")
+    for character in {card for stack in stacks for card in stack} | set(table["hands"][1]):
+        held = table["hands"][1].count(character)
+        assert times_drawn(svg, "royal-brawl", f"sign-{character}") == sum(stack.count(character) for stack in stacks) + held
+        assert times_drawn(svg, "royal-brawl", character) == sum(stack[-1:] == [character] for stack in stacks) + held
+    for terrain in ("tower", "castle", "forest", "farm"):
+        assert times_drawn(svg, "royal-brawl", terrain) == sum(cell["terrain"] == terrain for cell in table["kingdom"].values())
+    assert ElementTree.fromstring(svg).tag.endswith("svg")
+
+
+def test_animal_kingdom_is_drawn_with_the_pictures_of_the_page() -> None:
+    """A seat sees its own hand and all stacks; the centre and the hands of others are drawn from behind."""
+    match = played("animal-kingdom", 4, 32)
+    table = match.view(0)["position"]["table"]
+    seen = [one["card"] for player in table["seats"] for one in player["stack"]] + table["seats"][0]["hand"]
+    svg, all_open = match_svg(match, 0, language="uk"), match_svg(match)
+    for card in CARD_IDS:
+        assert times_drawn(svg, "animal-kingdom", card) == (card in seen), card
+        assert times_drawn(all_open, "animal-kingdom", card) == 1, card
+    assert ElementTree.fromstring(svg).tag.endswith("svg")
+
+
 def test_seats_have_the_colours_of_the_page() -> None:
     styles = (FOLDER.parents[1] / "web" / "src" / "app.css").read_text(encoding="utf-8")
     light = [re.search(rf"--seat-{seat}: (#\w+);", styles) for seat in range(4)]
-    assert [found and found[1] for found in light] == drawing.seats()["colours"]
+    assert [found and found[1] for found in light] == seats()["colours"]
 
 
 def test_a_match_draws_what_a_seat_sees() -> None:

@@ -7,6 +7,7 @@ from pentarchy.engine.game import Game, Kernels, Option
 from pentarchy.games.animal_kingdom import words
 from pentarchy.games.animal_kingdom.chapter import setup
 from pentarchy.games.animal_kingdom.data import RULES
+from pentarchy.games.animal_kingdom.drawing import picture
 from pentarchy.games.animal_kingdom.moves import actors, apply, legal, refusal
 from pentarchy.games.animal_kingdom.scoring import result
 from pentarchy.games.animal_kingdom.state import ACTIONS, MOST_LEGAL, STATE
@@ -36,6 +37,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    picture=picture,
     observation_parts=OBSERVATION_PARTS,
     options=(
         Option("deck", ("standard", "random"), "standard", rule="AK-8.2"),

@@ -1,11 +1,9 @@
 """Kingdomino as a picture: the table as an SVG document, drawn with the same pictures as on the page (`pictures.svg`)."""
 
-import json
-from functools import cache
-from importlib.resources import files
 from typing import Any
-from xml.etree import ElementTree
 
+from pentarchy.engine import pictures as drawings
+from pentarchy.engine.pictures import INK, PAPER, SHEET, seats, sheet, text
 from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.kingdomino.board import Say
@@ -14,25 +12,14 @@ from pentarchy.games.kingdomino.position import position_of
 from pentarchy.games.kingdomino.scoring import territory_points
 from pentarchy.games.kingdomino.state import side
 
-SVG = "{http://www.w3.org/2000/svg}"
 TILES = {tile["id"]: tile for tile in RULES["tiles"]}
-INK, PAPER, CLOTH, SHEET = "#2b2430", "#fffaf0", "#8a6a48", "#efe3c8"
 SQUARE, GAP, CAPTION = 100, 40, 60
 LINE_WIDTH, SLOT = 300, 120  # a king, then its tile
 
 
-@cache
 def pictures() -> dict[str, str]:
-    """The groups of `pictures.svg` by id, as SVG."""
-    ElementTree.register_namespace("", SVG.strip("{}"))
-    root = ElementTree.fromstring((files(__package__) / "pictures.svg").read_text(encoding="utf-8"))
-    return {group.get("id", ""): "".join(ElementTree.tostring(part, encoding="unicode") for part in group) for group in root}
-
-
-@cache
-def seats() -> Any:
-    """Crests and colours of the seats."""
-    return json.loads((files("pentarchy.games") / "seats.json").read_text(encoding="utf-8"))
+    """The game's own drawings."""
+    return drawings.pictures(__package__)
 
 
 def picture(state: StateRecord, seat: Seat, say: Say) -> str:
@@ -50,10 +37,7 @@ def picture(state: StateRecord, seat: Seat, say: Say) -> str:
         parts.append(f'<g transform="{at}">{draw_kingdom(table["kingdoms"][owner], owner, title, size)}</g>')
     rows = -(-s.players // across)
     width, height = start + across * step, max(rows * (step + CAPTION) + GAP, 2 * GAP + CAPTION + len(table["line"]) * SLOT)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width // 2}" height="{height // 2}" '
-        f'font-family="Georgia, serif"><rect width="{width}" height="{height}" fill="{CLOTH}"/>{"".join(parts)}</svg>'
-    )
+    return sheet(width, height, parts)
 
 
 def kingdom_size(table: dict[str, Any], least: int) -> int:
@@ -74,7 +58,7 @@ def draw_kingdom(kingdom: dict[str, Any], seat: Seat, title: str, size: int) -> 
     x, y = (size - right - left - 1) // 2 * SQUARE, (size - bottom - top - 1) // 2 * SQUARE
     drawn = [draw_tile(tile) for tile in kingdom["tiles"]]
     return (
-        f'<text y="{CAPTION - 22}" font-size="34" font-weight="700" fill="{PAPER}">{escaped(title)}</text>'
+        f"{text(0, CAPTION - 22, title, 34, PAPER)}"
         f'<g transform="translate(0 {CAPTION})"><rect width="{size * SQUARE}" height="{size * SQUARE}" rx="12" fill="{SHEET}"/>'
         f'<g transform="translate({x} {y})">{"".join(drawn)}{of_seat("castle", seat)}</g></g>'
     )
@@ -107,9 +91,8 @@ def of_seat(name: str, seat: Seat) -> str:
 def draw_line(table: dict[str, Any], name: str, x: int, say: Say) -> str:
     """A line of tiles with the kings on them."""
     title = say("kingdomino-board-line" if name == "line" else "kingdomino-board-next-line")
-    text = f'<text y="{CAPTION - 22}" font-size="30" font-weight="700" fill="{PAPER}">{escaped(title)}</text>'
     drawn = [f'<g transform="translate(0 {CAPTION + i * SLOT})">{draw_slot(slot)}</g>' for i, slot in enumerate(table[name])]
-    return f'<g transform="translate({x} {GAP})">{text}{"".join(drawn)}</g>'
+    return f'<g transform="translate({x} {GAP})">{text(0, CAPTION - 22, title, 30, PAPER)}{"".join(drawn)}</g>'
 
 
 def draw_slot(slot: dict[str, Any]) -> str:
@@ -120,10 +103,3 @@ def draw_slot(slot: dict[str, Any]) -> str:
     printed = TILES[slot["tile"]]
     number = pictures()["number"].replace("{number}", str(slot["tile"]))
     return f'{king}<g transform="translate(80 0)">{land(printed["a"], 0, 0)}{land(printed["b"], 1, 0)}{edge(0, 0, 200, 100)}{number}</g>'
-
-
-def escaped(text: str) -> str:
-    """A text as it stands in XML."""
-    from xml.sax.saxutils import escape
-
-    return escape(text)

@@ -3,6 +3,7 @@
 from pentarchy.engine.game import Game, Kernels, Option
 from pentarchy.games.royal_brawl import words
 from pentarchy.games.royal_brawl.data import RULES
+from pentarchy.games.royal_brawl.drawing import picture
 from pentarchy.games.royal_brawl.moves import actors, apply, legal, refusal, setup
 from pentarchy.games.royal_brawl.names import COLOUR_CHOICES, COLOUR_OPTIONS, DRAWN, FIRST_PLAYERS, FREE, check_options
 from pentarchy.games.royal_brawl.scoring import result
@@ -24,6 +25,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    picture=picture,
     observation_parts=OBSERVATION_PARTS,
     options=(
         Option("first-player", FIRST_PLAYERS, DRAWN, rule="RB-1.11"),

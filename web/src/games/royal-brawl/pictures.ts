@@ -1,0 +1,6 @@
+/** The game's own pictures, which it shares with Python. */
+
+import source from "../../../../src/pentarchy/games/royal_brawl/pictures.svg?raw";
+import { picturesIn } from "../../lib/pictures";
+
+export const picture = picturesIn(source);
