@@ -25,7 +25,8 @@ def sources() -> Iterator[Path]:
     files = [path for folder in folders for path in folder.rglob("*") if path.is_file() and path.suffix not in {".py", ".pyc"}]
     files += [path for path in WEB.iterdir() if path.is_file()]
     files += (package / "games").glob("*/rules*.md")
-    files += [package / "games" / "seats.json", *(package / "games").glob("*/pictures.svg")]
+    files += [package / "games" / "seats.json"]
+    files += [path for name in ("pictures.svg", "rules.json", "signs.json") for path in (package / "games").glob(f"*/{name}")]
     yield from sorted(files)
 
 

@@ -14,6 +14,8 @@ from pentarchy.engine.chance import seed_key
 from pentarchy.engine.match import Match
 from pentarchy.engine.pictures import pictures, seats
 from pentarchy.games.animal_kingdom.data import CARD_IDS
+from pentarchy.games.colour_kingdoms.data import COLOUR_IDS, DIE_IDS
+from pentarchy.games.colour_kingdoms.tables import SHEET
 from pentarchy.games.kingdomino import drawing
 from pentarchy.research.rendering import board_pixels, match_svg
 
@@ -159,6 +161,37 @@ def test_animal_kingdom_is_drawn_with_the_pictures_of_the_page() -> None:
         assert times_drawn(svg, "animal-kingdom", card) == (card in seen), card
         assert times_drawn(all_open, "animal-kingdom", card) == 1, card
     assert ElementTree.fromstring(svg).tag.endswith("svg")
+
+
+def test_colour_kingdoms_is_drawn_with_the_signs_of_the_page() -> None:
+    """Every region is drawn on every sheet, painted ones with their paint; on another sheet, that sheet's regions."""
+    match = played("colour-kingdoms", 2, 40)
+    svg = match_svg(match, language="ru")
+    sheets = match.position()["table"]["sheets"]
+    painted = [colour for one in sheets for colour in one["paint"].values()]
+    signs = [symbol.colour for symbol in SHEET.symbols if symbol.kind in ("capital", "monster")]
+    flags = [symbol.colour for symbol in SHEET.symbols if symbol.kind == "capital"]
+    for number, colour in enumerate(COLOUR_IDS):
+        rings = 2 * (signs.count(number) + flags.count(number))
+        drops = sum(colour in one["tower_drops"] for one in sheets)
+        assert svg.count(f"url(#{colour})") == painted.count(colour) + rings + drops + (colour in DIE_IDS), colour
+    assert ElementTree.fromstring(svg).tag.endswith("svg")
+
+
+def test_the_grimm_forest_is_drawn_with_the_pictures_of_the_page() -> None:
+    """Houses as far as they are built; a seat sees its own fables, and those of others from behind."""
+    match = played("grimm-forest", 3, 90)
+    seats_seen, players = match.view(0)["position"]["table"]["players"], match.position()["table"]["players"]
+    svg, all_open = match_svg(match, 0, language="uk"), match_svg(match)
+    for resource in ("straw", "wood", "brick"):
+        houses = [house["section"] for player in players for house in player["houses"] if house["resource"] == resource]
+        assert times_drawn(svg, "grimm-forest", f"{resource}-base") == len(houses)
+        assert times_drawn(svg, "grimm-forest", f"{resource}-roof") == houses.count("roof")
+    for card in {card for player in players for card in player["hand"]}:
+        assert times_drawn(all_open, "grimm-forest", card) >= sum(player["hand"].count(card) for player in players)
+        hidden = sum(player["hand"].count(card) for player in players[1:])
+        assert times_drawn(all_open, "grimm-forest", card) - times_drawn(svg, "grimm-forest", card) == hidden
+    assert [player["hand"] is None for player in seats_seen] == [False, True, True]
 
 
 def test_seats_have_the_colours_of_the_page() -> None:

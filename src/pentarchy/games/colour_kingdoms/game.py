@@ -6,6 +6,7 @@ from pentarchy.engine.game import Game, Kernels, Material
 from pentarchy.engine.state import StateRecord
 from pentarchy.games.colour_kingdoms import words
 from pentarchy.games.colour_kingdoms.data import RULES
+from pentarchy.games.colour_kingdoms.drawing import picture
 from pentarchy.games.colour_kingdoms.moves import actors, apply, legal, refusal
 from pentarchy.games.colour_kingdoms.rounds import setup
 from pentarchy.games.colour_kingdoms.scoring import result
@@ -43,6 +44,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    picture=picture,
     observation_parts=OBSERVATION_PARTS,
     is_public=is_public,
     with_material=on_sheet,

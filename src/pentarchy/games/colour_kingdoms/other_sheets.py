@@ -11,6 +11,7 @@ from typing import Any
 
 from pentarchy.engine.game import Game, Kernels, Material
 from pentarchy.games.colour_kingdoms import words
+from pentarchy.games.colour_kingdoms.drawing import picture
 from pentarchy.games.colour_kingdoms.game import GAME
 from pentarchy.games.colour_kingdoms.sheet import Sheet
 from pentarchy.games.colour_kingdoms.sheet_checks import check_sheet
@@ -40,7 +41,8 @@ def _make_game(sheet: Sheet) -> Game:
     kernels = Kernels(*(copies.of(getattr(GAME.kernels, field.name)) for field in dataclasses.fields(Kernels)))
     spoken = SimpleNamespace(**{name: copies.of(getattr(words, name)) for name in words.__all__})
     material = Material("sheet", sheet.digest, is_default=False)
-    return dataclasses.replace(GAME, state=state_record((f"sheet_{sheet.digest}",)), kernels=kernels, words=spoken, material=material)
+    state = state_record((f"sheet_{sheet.digest}",))
+    return dataclasses.replace(GAME, state=state, kernels=kernels, words=spoken, picture=copies.of(picture), material=material)
 
 
 class Copies:

@@ -5,6 +5,7 @@ from pentarchy.games.grimm_forest import words
 from pentarchy.games.grimm_forest.answers import REFUSALS, legal, refusal
 from pentarchy.games.grimm_forest.asking import DECISION_RULES
 from pentarchy.games.grimm_forest.data import RULES
+from pentarchy.games.grimm_forest.drawing import picture
 from pentarchy.games.grimm_forest.moves import actors, apply, setup
 from pentarchy.games.grimm_forest.observing import OBSERVATION, OBSERVATION_PARTS, observe
 from pentarchy.games.grimm_forest.scoring import result
@@ -26,6 +27,7 @@ GAME = Game(
     observation=OBSERVATION,
     kernels=Kernels(setup, actors, legal, refusal, apply, result, conceal, imagine, observe),
     words=words,
+    picture=picture,
     observation_parts=OBSERVATION_PARTS,
     options=(Option("advanced", default="on", rule="GF-1.7"),),
     refusals=tuple(sorted({*REFUSALS, *DECISION_RULES} - {"GF-2.3"})),
