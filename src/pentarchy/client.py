@@ -13,8 +13,8 @@ import asyncio
 import itertools
 import json
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
+from contextlib import aclosing, asynccontextmanager
 from types import TracebackType
 from typing import Any
 
@@ -24,6 +24,8 @@ import websockets
 from pentarchy.engine.rules import Seat
 
 ANSWER_SECONDS = 30.0
+SILENT_SECONDS = 60.0  # a stream says something every 15 seconds
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 LARGEST_ANSWER = 16 * 2**20
 
 
@@ -82,6 +84,57 @@ class Client:
     async def create_token(self, label: str = "") -> str:
         """Create an API token for a program that plays for this person."""
         return str((await self.ask("POST", "/tokens", {"label": label}))["token"])
+
+    # -------------------------------------------------------------------------------------------- programs
+
+    async def create_program(self, name: str, scope: str = "play", **fields: Any) -> tuple[str, str]:
+        """Create a bot account; return its id and a token. Keyword arguments are `about`, `challenges` and `games`."""
+        program = await self.ask("POST", "/programs", {"name": name, **fields})
+        token = await self.ask("POST", f"/programs/{program['id']}/tokens", {"label": name, "scope": scope})
+        return str(program["id"]), str(token["token"])
+
+    async def accept(self, table_id: str) -> Any:
+        """Accept a challenge: take the seat that is reserved."""
+        return await self.ask("POST", f"/tables/{table_id}/join", {"contribution": secrets.token_hex(16)})
+
+    async def decline(self, table_id: str) -> Any:
+        """Decline a challenge."""
+        return await self.ask("POST", f"/tables/{table_id}/decline")
+
+    async def stream(self, after: int | None = None) -> AsyncGenerator[Any]:
+        """Yield the events of a program, first all that is so now, or those after a number.
+
+        A lost connection is opened again and goes on where it broke; it ends when the token is revoked (Refusal).
+        """
+        pause = FIRST_PAUSE
+        while True:
+            try:
+                async with aclosing(self._lines(after)) as lines:
+                    async for event in lines:
+                        pause = FIRST_PAUSE
+                        if event["type"] in ("revoked", "replaced"):
+                            raise Refusal({"code": f"stream.{event['type']}", "message": "the stream has ended"})
+                        if event["type"] not in ("hello", "ping", "closing"):
+                            after = event["event"]
+                            yield event
+            except httpx.TransportError:
+                pass
+            except Refusal as refusal:
+                if refusal.status is None or not (refusal.status >= 500 or refusal.status == 429):
+                    raise
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _lines(self, after: int | None) -> AsyncGenerator[Any]:
+        """Yield the lines of one connection."""
+        limits = httpx.Timeout(ANSWER_SECONDS, read=SILENT_SECONDS)
+        query = {} if after is None else {"after": after}
+        async with self.http.stream("GET", "/api/stream", params=query, timeout=limits) as response:
+            if response.status_code >= 400:
+                await response.aread()
+                raise Refusal(response.json(), response.status_code)
+            async for text in response.aiter_lines():
+                yield json.loads(text)
 
     # ---------------------------------------------------------------------------------------------- tables
 

@@ -21,6 +21,7 @@ GENEROUS = {
     "connections_per_address": 10_000, "connections_per_person": 1000, "chats_per_minute": 100_000, "bot_seconds": 0.2,
     "sweep_seconds": 0.5, "prepare_games": False, "create_database": True, "open_metrics": True,
     "accounts_per_hour": 1_000_000, "bot_release_seconds": 0, "listed_per_host": 1000,
+    "program_requests_per_second": 1_000_000, "program_strikes": 1_000_000, "program_games": 1000, "stream_ping_seconds": 0.5,
 }  # fmt: skip
 
 

@@ -9,11 +9,13 @@ from collections.abc import Iterator
 import asyncpg
 import pytest
 
+import pentarchy
 from pentarchy.client import Page, Refusal
 from pentarchy.engine.game import Game
 from pentarchy.server.storage.postgres_channels import RESYNC, PostgresChannels
 from tests.server.conftest import Server, fresh_database
 from tests.server.playing import guests
+from tests.server.test_programs import whole_game
 
 MOST_SECONDS = 0.2
 
@@ -117,6 +119,11 @@ def test_a_page_at_another_process_is_closed_when_its_person_signs_out(pair: lis
                 assert page.number == 0
 
     asyncio.run(leave())
+
+
+def test_a_program_at_another_process_is_told_of_everything_and_stopped(pair: list[Server]) -> None:
+    """Challenge, moves and the revoked token come from one process, the stream is at the other."""
+    asyncio.run(whole_game(pair[0].url, pentarchy.load("royal-brawl"), pair[1].url))
 
 
 def test_a_listener_that_lost_its_connection_listens_again_and_resyncs(postgres: str) -> None:

@@ -23,6 +23,7 @@ from pentarchy.server.config import Settings
 from pentarchy.server.tables.live_table import LiveTable
 from tests.server.inside import serving
 from tests.server.playing import guests, table_for
+from tests.server.test_programs import lines_of
 
 MOMENTS = 6
 PLIES_BETWEEN = 7
@@ -57,20 +58,25 @@ async def another_world(live: LiveTable, seat: int, seed: int) -> AsyncIterator[
 
 
 async def received(client: Client, table_id: str, live: LiveTable, seat: int) -> list[bytes]:
-    """Every byte a page of this seat gets: over HTTP, and on a fresh WebSocket with refused and answered messages."""
+    """Every byte a page or a program of this seat gets: over HTTP, on a fresh WebSocket with refused and answered messages, as events."""
+    is_program = "authorization" in client.http.headers
     paths = ["", "/view", "/scores", "/record", "/chat", "/replay", "/hints"]
     acting = seat in live.actors()
     if seat != SPECTATOR:
         paths += [f"/refusal?move={move}" for move in (0, 1, 17, live.playing().game.actions - 1, "dance")]
         paths += [f"/{path}?seat={seat}" for path in ("view", "scores", "record")]
     answers = [await client.http.get(f"/api/tables/{table_id}{path}") for path in paths]
-    assert not acting or answers[paths.index("/hints")].json()["moves"]
+    assert not acting or is_program or answers[paths.index("/hints")].json()["moves"]
     answers += [await client.http.get(f"/api/{path}") for path in ("tables", "tables/mine", "records", "export")]
     answers += [await client.http.post(f"/api/{path}", json=body) for path, body in refused_requests(table_id, live, seat)]
     bodies = [answer.content for answer in answers]
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in client.http.cookies.jar)
+    headers = {"authorization": client.http.headers["authorization"]} if is_program else {"cookie": cookies}
+    if is_program:
+        await lines_of(client)  # what is new gets its numbers when it is told first
+        bodies += [json.dumps(line).encode() for line in await lines_of(client)]
     address_of_page = client.url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live"
-    async with websockets.connect(address_of_page, additional_headers={"cookie": cookies}, max_size=None, proxy=None) as socket:
+    async with websockets.connect(address_of_page, additional_headers=headers, max_size=None, proxy=None) as socket:
         bodies += [await next_bytes(socket) for _ in ("server", "state", "chat")]
         illegal = next(action for action in range(live.playing().game.actions) if action not in live.playing().match.legal(seat))
         messages: list[dict[str, Any]] = [
@@ -120,8 +126,10 @@ async def compare(game: Game, settings: Settings) -> int:
     luck = random.Random(f"worlds/{game.slug}")
     different = 0
     async with serving(settings) as (url, services), guests(url, "Ann", "Ben", "Cat", "Dan", "Eve") as everybody, AsyncExitStack() as pages:
-        clients = everybody[: game.players[-1]]
-        table_id = await table_for(clients, game.slug, hints=True)
+        await everybody[-1].register("Eve", "correct horse")
+        robo = await pages.enter_async_context(Client(url, (await everybody[-1].create_program("Robo"))[1]))
+        clients = [everybody[0], robo, *everybody[2:]][: game.players[-1]]
+        table_id = await table_for(clients, game.slug, hints=True, programs=True)
         live = await services.hub.get(table_id)
         await services.hub.game_loader.ready(game, "bots")  # hints need them, and the table says when they are ready
         for client in clients:  # everybody is present all the time

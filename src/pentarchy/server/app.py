@@ -29,6 +29,7 @@ from pentarchy.server.api.pages import web_page
 from pentarchy.server.api.people import PeopleRoutes
 from pentarchy.server.api.play import PlayRoutes
 from pentarchy.server.api.positions import PositionRoutes
+from pentarchy.server.api.programs import ProgramRoutes, program_stream
 from pentarchy.server.api.records import RecordRoutes
 from pentarchy.server.api.refusals import fail, refuse, refuse_http, refuse_unreadable
 from pentarchy.server.api.socket import live_table
@@ -96,6 +97,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             TableRoutes,
             PlayRoutes,
             RecordRoutes,
+            ProgramRoutes,
+            program_stream,
             health,
             ready,
             live_table,

@@ -80,6 +80,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """The maximum number of one host's tables in the lobby."""
     uploads_at_once: int = 2
     """Records and exports that are read and replayed at the same time; always one per person."""
+    programs_per_person: int = 5
+    """Bot accounts of one account."""
+    program_games: int = 8
+    """Games that one program plays at once, open tables included."""
+    program_requests_per_second: float = 10
+    """For each program, with short bursts of three times as many."""
+    program_strikes: int = 100
+    """A program whose requests were refused this often within a minute is stopped for a minute."""
+    stream_ping_seconds: float = 15
+    """How often an event stream sends something, so that proxies keep it open, and compares itself with the database."""
     header_seconds: float = 15
     """A request's head must be complete within this time, and then its body."""
     sockets_per_address: int = 400

@@ -19,13 +19,16 @@ from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.background.expiry import Expiry
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.background.gc_tuning import tune_gc
+from pentarchy.server.background.program_streams import ProgramStreams
 from pentarchy.server.background.reviews import Reviews
 from pentarchy.server.background.scheduler import Scheduler
 from pentarchy.server.config import Settings
 from pentarchy.server.people.accounts import People
+from pentarchy.server.people.programs import Programs
 from pentarchy.server.people.sessions import Sessions
 from pentarchy.server.security.limits import Limiter, Places
 from pentarchy.server.security.login_throttle import LoginThrottle
+from pentarchy.server.security.program_guard import ProgramGuard
 from pentarchy.server.security.session_guard import SessionGuard
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.journal import Journal
@@ -60,6 +63,9 @@ class Services:
     records: Records
     reviews: Reviews
     session_guard: SessionGuard
+    programs: Programs
+    program_guard: ProgramGuard
+    program_streams: ProgramStreams
     requests: Limiter
     guests: Limiter
     uploads: Places
@@ -97,7 +103,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         maintenance=maintenance,
         people=people,
         sessions=sessions,
-        lobby=Lobby(database, settings.open_tables_per_person, settings.listed_per_host),
+        lobby=Lobby(database, settings.open_tables_per_person, settings.listed_per_host, settings.program_games),
         hub=hub,
         bot_pool=bot_pool,
         absences=absences,
@@ -106,6 +112,9 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         records=Records(database, hub),
         reviews=Reviews(database),
         session_guard=session_guard,
+        programs=Programs(database, settings.programs_per_person),
+        program_guard=ProgramGuard(settings.program_requests_per_second, settings.program_strikes),
+        program_streams=ProgramStreams(settings, database, hub, scheduler, connections),
         connections=connections,
         requests=Limiter(settings.requests_per_minute / 60, settings.requests_per_minute / 4),
         uploads=Places(settings.uploads_at_once, for_each=1, patience=10),

@@ -7,6 +7,7 @@ from litestar.datastructures import Cookie
 
 from pentarchy.locales import best_language
 from pentarchy.server.errors import Refused
+from pentarchy.server.people.programs import may_write
 from pentarchy.server.people.sessions import COOKIE, Credential
 from pentarchy.server.security.origins import same_origin
 from pentarchy.server.services import Services
@@ -58,6 +59,10 @@ async def known_person(connection: Connection) -> tuple[Person, Credential]:
     person, credential = known
     connection.scope["state"]["person"] = person
     connection.scope["state"]["credential"] = credential
+    if person.is_program:
+        services_of(connection).program_guard.check(person.id)
+        if connection.scope.get("method") not in SAFE_METHODS and not may_write(credential.scope, str(connection.scope["path"])):
+            raise Refused("token.scope")
     if credential.scope == "read" and connection.scope.get("method") not in SAFE_METHODS:
         raise Refused("token.scope")
     return person, credential

@@ -9,6 +9,7 @@ from pentarchy.server.api.identity import address_of, identify, new_session, ses
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.accounts import profile
 from pentarchy.server.people.names import canonical_name
+from pentarchy.server.people.programs import token_info
 from pentarchy.server.people.sessions import COOKIE
 from pentarchy.server.security.limits import Limiter
 
@@ -129,14 +130,12 @@ class PeopleRoutes(Controller):
     @get("/tokens")
     async def tokens(self, owner: SignedIn, services: Parts) -> list[schema.TokenInfo]:
         """List one's API tokens."""
-        found = await services.sessions.tokens(owner.person)
-        return [schema.TokenInfo(id=one.id, label=one.label, scope=one.scope, created=one.created) for one in found]
+        return [token_info(one) for one in await services.sessions.tokens(owner.person)]
 
     @post("/tokens")
     async def create_token(self, owner: SignedIn, services: Parts, data: JSONBody[schema.TokenRequest]) -> schema.TokenInfo:
         """Create a token; its text is shown only once."""
-        token, text = await services.sessions.create_token(owner.person, data.label, data.scope)
-        return schema.TokenInfo(id=token.id, label=token.label, scope=token.scope, created=token.created, token=text)
+        return token_info(*await services.sessions.create_token(owner.person, data.label, data.scope))
 
     @delete("/tokens/{token_id:str}")
     async def revoke_token(self, owner: SignedIn, services: Parts, token_id: Identity) -> None:

@@ -88,7 +88,7 @@ class PlayRoutes(Controller):
         """The strongest bot's opinion of one's moves, from what the seat knows."""
         match = live.playing().match
         own = live.seat_of(person, seat)
-        if not live.table.hints:
+        if not live.table.hints or person.is_program:
             raise Refused("table.no_hints")
         if own not in live.actors():
             return schema.Hints(moves=[])

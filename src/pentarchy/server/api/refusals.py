@@ -8,9 +8,10 @@ from litestar.exceptions import HTTPException
 
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.server import metrics, schema
-from pentarchy.server.api.identity import language_of
+from pentarchy.server.api.identity import language_of, services_of
 from pentarchy.server.errors import STATUS, Refused, refusal_info
 from pentarchy.server.storage.database import is_database_trouble
+from pentarchy.server.storage.models import Person
 from pentarchy.server.tables.live_table import LiveTable
 
 log = logging.getLogger("pentarchy.http")
@@ -21,6 +22,9 @@ def refuse(request: Request[Any, Any, Any], error: PentarchyError) -> Response[s
     metrics.REFUSALS.labels(error.code).inc()
     state = request.scope.get("state", {})
     live: LiveTable | None = state.get("live")
+    person: Person | None = state.get("person")
+    if person is not None and person.is_program:
+        services_of(request).program_guard.note(person.id, error.code)
     game = live.log.game if live and live.log else None
     number = live.number_for(state["person"]) if live and "person" in state else None
     body = refusal_info(error, language_of(request), game, number)

@@ -26,6 +26,7 @@ from pentarchy.server.tables.live_table import PRESENT_MS, Connection, LiveTable
 LARGEST_MESSAGE = 4096
 UNREAD_ANSWERS = 200  # a client that does not read its answers is disconnected
 MOST_VIOLATIONS = 50
+OF_PROGRAMS = (schema.ActMessage, schema.ChatMessage, schema.PingMessage, schema.SyncMessage)
 log = logging.getLogger("pentarchy.socket")
 _decoder = msgspec.json.Decoder(schema.ClientMessage)
 Socket = WebSocket[Any, Any, Any]
@@ -54,11 +55,15 @@ async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
         if known is None:
             raise Goodbye(4401, "no session")
         person, credential = known
+        if person.is_program:
+            services.program_guard.check(person.id)
         with _counted(services, person, address_of(socket)):
             live = await _find(services, table_id)
             await Page(socket, services, live, person, credential).run(looks)
     except Goodbye as goodbye:
         await _close(socket, goodbye.code, goodbye.reason)
+    except Refused as refused:  # a program that was stopped
+        await _close(socket, 4408, refused.code)
 
 
 @contextlib.contextmanager
@@ -227,8 +232,13 @@ class Page:
             raise Goodbye(1009, "message too large")
         if len(self.connection.answers) > UNREAD_ANSWERS:
             raise Goodbye(4408, "answers are not read")
-        if not self.limiter.allows(""):
-            self._refuse(None, Refused("rate.limited"))
+        try:
+            if not self.limiter.allows(""):
+                raise Refused("rate.limited")
+            if self.person.is_program:
+                self.services.program_guard.check(self.person.id)
+        except Refused as error:
+            self._refuse(None, error)
             return
         try:
             message = _decoder.decode(raw)
@@ -248,6 +258,8 @@ class Page:
 
     async def _obey(self, message: schema.ClientMessage) -> None:
         if self.connection.credential.scope == "read" and not isinstance(message, schema.PingMessage | schema.SyncMessage):
+            raise Refused("token.scope")
+        if self.person.is_program and not isinstance(message, OF_PROGRAMS):
             raise Refused("token.scope")
         if not isinstance(message, schema.PingMessage | schema.SyncMessage):
             self.services.maintenance.check()
@@ -277,7 +289,9 @@ class Page:
 
     def _refuse(self, identity: int | str | None, error: PentarchyError) -> None:
         metrics.REFUSALS.labels(error.code).inc()
-        if error.code in {"rate.limited", "message.invalid"}:
+        if self.person.is_program:
+            self.services.program_guard.note(self.person.id, error.code)
+        if error.code in {"rate.limited", "message.invalid", "program.stopped"}:
             self.violations += 1
             if self.violations > MOST_VIOLATIONS:
                 raise Goodbye(4408, "too many messages")

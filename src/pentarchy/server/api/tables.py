@@ -95,6 +95,12 @@ class TableRoutes(Controller):
         )  # fmt: skip
         return await changed(services, person, table_id)
 
+    @post("/tables/{table_id:str}/decline", status_code=200)
+    async def decline(self, person: Who, services: Parts, table_id: Identity) -> schema.TableInfo:
+        """Give up a seat that is reserved for you."""
+        await services.lobby.decline(person, table_id)
+        return await changed(services, person, table_id)
+
     @post("/tables/{table_id:str}/contribute", status_code=200)
     async def contribute(
         self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.ContributionRequest]

@@ -65,7 +65,7 @@ class Expiry:
         last = select(func.max(SeatRow.seen)).where(SeatRow.table_id == TableRow.id).correlate(TableRow).scalar_subquery()
         where = [TableRow.status == status, TableRow.created < limit, func.coalesce(last, 0) < limit]
         if status == "playing":
-            staying = select(SeatRow.table_id).where(SeatRow.person_id.is_not(None), SeatRow.away.is_(False))
+            staying = select(SeatRow.table_id).where(SeatRow.person_id.is_not(None), SeatRow.away.is_(False), SeatRow.program.is_(False))
             where += [TableRow.id.not_in(staying), func.coalesce(TableRow.started, 0) < limit]
         some = select(TableRow.id).where(*where).limit(AT_ONCE).scalar_subquery()
         async with self.database.write() as session:
@@ -84,7 +84,8 @@ class Expiry:
     async def _delete_guests(self, limit: int) -> None:
         """Delete guests created before a given time who have not used a session since."""
         seen = select(SessionRow.person_id).where(SessionRow.seen >= limit)
-        query = select(Person.id).where(Person.login.is_(None), Person.created < limit, Person.id.not_in(seen)).limit(AT_ONCE)
+        guest = (Person.login.is_(None), Person.owner_id.is_(None))
+        query = select(Person.id).where(*guest, Person.created < limit, Person.id.not_in(seen)).limit(AT_ONCE)
         async with self.database.read() as session:
             gone = list(await session.scalars(query))
         for identity in gone:

@@ -138,7 +138,14 @@ async def _delete(session: AsyncSession, identity: str) -> None:
 
 
 async def forget_person(database: Database, identity: str) -> bool:
-    """Delete everything stored about a person; return False if there was no such person. Their games remain, without the name."""
+    """Delete everything stored about a person and their programs; return False if there was no such person.
+
+    Their games remain, without the name.
+    """
+    async with database.read() as session:
+        programs = list(await session.scalars(select(Person.id).where(Person.owner_id == identity)))
+    for program in programs:
+        await forget_person(database, program)
     async with database.write() as session:
         if await session.get(Person, identity) is None:
             return False

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from pentarchy.engine.rules import Seat
-from pentarchy.server.schema.fields import ReviewBudget, Scope, Strict, Words
+from pentarchy.server.schema.fields import Challengers, ReviewBudget, Scope, Strict, Words
 
 
 class Refusal(Strict):
@@ -42,6 +42,24 @@ class TokenInfo(Strict):
     scope: Scope
     created: int
     token: str | None = None
+
+
+class ProgramInfo(Strict):
+    """A bot account, as everybody may see it."""
+
+    id: str
+    name: str
+    owner: str
+    about: str
+    challenges: Challengers
+    games: list[str] | None
+
+
+class OwnProgram(ProgramInfo):
+    """A bot account, as its owner sees it."""
+
+    created: int
+    tokens: list[TokenInfo]
 
 
 class OptionInfo(Strict):
@@ -86,6 +104,7 @@ class SeatInfo(Strict):
     contribution: str | None
     pending: bool
     remaining: int | None
+    program: bool = False  # a bot account sits here
 
 
 class DealerInfo(Strict):
@@ -152,6 +171,7 @@ class TableInfo(Strict):
     autostart: bool
     hints: bool
     takebacks: bool
+    programs: bool  # programs may sit down without being asked
     clock: dict[str, Any] | None
     seats: list[SeatInfo]
     dealer: DealerInfo
@@ -334,6 +354,7 @@ class RecordInfo(Strict):
     result: Outcome | None
     table: str | None
     imported: int | None
+    programs: list[int]  # the seats that programs held
 
 
 class ImportReport(Strict):
@@ -433,6 +454,86 @@ class ClosingMessage(Strict):
 
     type: Literal["closing"] = "closing"
 
+
+# ----------------------------------------------------------------------------- lines of a program's event stream
+
+
+class ProgramLimits(Strict):
+    """What a program may do before it is refused."""
+
+    games: int
+    requests_per_second: float
+    strikes: int
+    message_bytes: int
+
+
+class HelloLine(Strict, kw_only=True):
+    """The first line: who this is, and the number of the last event. `missed`: events after the asked number are gone."""
+
+    type: Literal["hello"] = "hello"
+    event: int
+    missed: bool
+    id: str
+    name: str
+    limits: ProgramLimits
+
+
+class ChallengeLine(Strict, kw_only=True):
+    """A seat is reserved for the program: join the table, or decline."""
+
+    type: Literal["challenge"] = "challenge"
+    event: int
+    table: TableInfo
+
+
+class WithdrawnLine(Strict, kw_only=True):
+    """A challenge is over: declined, withdrawn, or the table was closed."""
+
+    type: Literal["withdrawn"] = "withdrawn"
+    event: int
+    id: str
+
+
+class StartLine(Strict, kw_only=True):
+    """A game began."""
+
+    type: Literal["start"] = "start"
+    event: int
+    table: TableInfo
+
+
+class TurnLine(Strict, kw_only=True):
+    """The program must decide: its view without the log, and the number to name with the move."""
+
+    type: Literal["turn"] = "turn"
+    event: int
+    id: str
+    number: int
+    seat: Seat
+    view: View
+
+
+class EndLine(Strict, kw_only=True):
+    """A game is over or was closed."""
+
+    type: Literal["end"] = "end"
+    event: int
+    table: TableInfo
+
+
+class PingLine(Strict):
+    """Everything there is has been sent; also sent now and then to keep the connection open."""
+
+    type: Literal["ping"] = "ping"
+
+
+class FarewellLine(Strict):
+    """The last line: the server restarts (connect again), the token was revoked, or the program opened too many other streams."""
+
+    type: Literal["closing", "revoked", "replaced"]
+
+
+StreamLine = HelloLine | ChallengeLine | WithdrawnLine | StartLine | TurnLine | EndLine | PingLine | FarewellLine
 
 ReviewStatus = Literal["none", "waiting", "running", "ready", "failed"]
 MoveClass = Literal["best", "good", "inaccuracy", "mistake", "blunder"]

@@ -10,7 +10,8 @@ ID_PATTERN = r"^[A-Za-z0-9_-]+$"
 
 Identity = Annotated[str, msgspec.Meta(max_length=64, pattern=ID_PATTERN)]
 Level = Literal["novice", "player", "expert", "master"]
-Scope = Literal["read", "play"]
+Scope = Literal["read", "play", "invite"]
+Challengers = Literal["anyone", "owner", "nobody"]
 ReviewBudget = Literal["quick", "deep"]
 ReviewedKind = Literal["table", "record"]
 Hex = Annotated[str, msgspec.Meta(max_length=128, pattern=r"^([0-9a-fA-F]{2})*$")]

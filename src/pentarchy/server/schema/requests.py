@@ -6,6 +6,7 @@ import msgspec
 
 from pentarchy.engine.rules import MAX_SEATS
 from pentarchy.server.schema.fields import (
+    Challengers,
     Hex,
     Identity,
     Level,
@@ -61,10 +62,22 @@ class DeletionRequest(Strict):
 
 
 class TokenRequest(Strict):
-    """A new API token: to look on only, or to play too."""
+    """A new API token: to look on only, or to play too; a program's may also invite."""
 
     label: Name = ""
     scope: Scope = "play"
+
+
+GameSlugs = Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=50)]
+
+
+class ProgramRequest(Strict):
+    """A new bot account: its name, what it says of itself, whose challenges it takes, and for which games (all, if none are named)."""
+
+    name: Login
+    about: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    challenges: Challengers = "anyone"
+    games: GameSlugs | None = None
 
 
 # ------------------------------------------------------------------------------------------------ tables
@@ -86,9 +99,10 @@ class BankClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit on a seat."""
 
-    kind: Literal["me", "open", "here", "bot"]
+    kind: Literal["me", "open", "here", "bot", "program"]
     level: Level | None = None
     name: Name | None = None
+    program: Identity | None = None  # the bot account for which the seat is reserved
 
 
 class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,6 +129,7 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     autostart: bool = True
     hints: bool | None = None
     takebacks: bool = True
+    programs: bool = False  # programs may sit down without being asked
 
 
 class JoinRequest(Strict):

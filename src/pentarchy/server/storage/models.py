@@ -14,7 +14,7 @@ Base = DefaultBase
 ID = String(32)
 TableStatus = Literal["open", "playing", "finished", "closed"]
 Pace = Literal["live", "days"]
-Scope = Literal["read", "play"]
+Scope = Literal["read", "play", "invite"]
 Json = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 
 
@@ -37,6 +37,13 @@ class Person(Base):
     password: Mapped[str | None] = mapped_column(String(200))  # argon2
     epoch: Mapped[int] = mapped_column(default=0)  # of signed cookies, used before sessions were stored: raised to invalidate them
     created: Mapped[int] = mapped_column(BigInteger)
+    owner_id: Mapped[str | None] = mapped_column(ID, index=True)  # of a program: the account that it belongs to
+    program: Mapped[dict[str, Any] | None] = mapped_column(Json)  # of a program: what it says of itself, and whose challenges it takes
+
+    @property
+    def is_program(self) -> bool:
+        """Whether this is a bot account, which belongs to somebody and is used with tokens only."""
+        return self.owner_id is not None
 
 
 class SessionRow(Base):
@@ -80,6 +87,7 @@ class TableRow(Base):
     autostart: Mapped[bool]
     hints: Mapped[bool] = mapped_column(default=True, server_default=true())  # whether bots' advice may be asked for
     takebacks: Mapped[bool] = mapped_column(default=True, server_default=true())
+    programs: Mapped[bool] = mapped_column(default=False, server_default=false())  # whether programs may sit down without being asked
     pace: Mapped[Pace] = mapped_column(String(8))
     clock: Mapped[dict[str, Any] | None] = mapped_column(Json)
     invitation: Mapped[str] = mapped_column(ID, unique=True)
@@ -115,6 +123,20 @@ class SeatRow(Base):
     pending: Mapped[bool] = mapped_column(default=False, server_default=false())  # the game waits for this seat's contribution
     muted: Mapped[int] = mapped_column(SmallInteger, default=0)  # the seats whose chat this seat does not want to read, as bits
     seen: Mapped[int] = mapped_column(BigInteger, default=0)  # when a page of this seat was last open
+    program: Mapped[bool] = mapped_column(default=False, server_default=false())  # it is a program's, also after that was deleted
+
+
+class ProgramEvent(Base):
+    """One line of a program's event stream, without what is shown with it: that is made anew whenever the line is sent."""
+
+    __tablename__ = "program_events"
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(12))  # challenge, withdrawn, start, turn, end
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    own: Mapped[int]  # of a turn: the program's own number of the table
+    at: Mapped[int] = mapped_column(BigInteger)
 
 
 class MoveRow(Base):

@@ -65,7 +65,7 @@ class Absences:
     async def answer(self, live: LiveTable, person: Person, seat: Seat, agree: bool) -> None:
         """Agree that a bot plays for an absent seat, or wait for the same time again."""
         mine = live.setup.seats_of(person)
-        if not mine:
+        if not mine or person.is_program:  # programs are not asked
             raise Refused("table.not_seated")
         await self.hub.refresh(live)
         live.playing()

@@ -51,6 +51,8 @@ class Hub:
         self.due_after: Callable[[LiveTable, TableLog, Entry, int], int | None] = lambda live, folded, entry, deciding: None
         # And the session guard here: the person whose connections to check, or everybody.
         self.on_signed_out: Callable[[str | None], Awaitable[None]] | None = None
+        # And the event streams here: the programs that sit, sat or are invited at a table that changed; None: any of them may.
+        self.on_programs: Callable[[set[str] | None], None] = lambda programs: None
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         game_loader.on_loaded = self._use_compiled
 
@@ -242,7 +244,10 @@ class Hub:
                 await self.on_signed_out(None)
             for known in list(self.tables.values()):
                 await self.refresh(known, seats_changed=True)
+            self.on_programs(None)
             return
+        if "programs" in notice:
+            self.on_programs(set(notice["programs"]))
         live = self.tables.get(notice["table"])
         if live is None:
             return
@@ -271,8 +276,12 @@ class Hub:
     async def changed(self, table_id: str) -> LiveTable:
         """Reload a table after its row or its seats changed, and notify everybody."""
         live = await self.get(table_id)
+        before = live.setup.programs
         await self.refresh(live, seats_changed=True)
-        self.publish(live, "table")
+        programs = before | live.setup.programs
+        self.publish(live, "table", **({"programs": sorted(programs)} if programs else {}))
+        if programs:
+            self.on_programs(programs)
         return live
 
     # ------------------------------------------------------------------------------------------- acting
@@ -336,7 +345,7 @@ class Hub:
             folded = live.playing()
             if folded.over:
                 raise GameOver("the game is over")
-            if not live.table.takebacks:
+            if not live.table.takebacks or live.setup.seats[seat].program:
                 raise Refused("table.no_takebacks")
             if not folded.stands(seat, seen):
                 raise Refused("move.stale")

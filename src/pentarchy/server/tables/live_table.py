@@ -290,8 +290,8 @@ class LiveTable:
         return None if any(trace.is_public for trace in folded.traces[asking["number"] :]) else asking
 
     def voters(self) -> list[int]:
-        """Return the seats whose people must agree to a request to take back: all of them, also those who are away."""
-        return [seat.seat for seat in self.setup.seats if seat.person_id is not None]
+        """Return the seats whose people must agree to a request to take back: all of them, also those who are away. Programs agree."""
+        return [seat.seat for seat in self.setup.seats if seat.person_id is not None and not seat.program]
 
     def absences(self) -> list[schema.AbsentSeat]:
         """Return the absent players about whom the people who are there are asked."""

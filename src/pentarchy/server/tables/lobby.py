@@ -18,6 +18,7 @@ from pentarchy.engine.rules import Seat
 from pentarchy.locales import Speaker
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import new_id, tidy_name
+from pentarchy.server.people.programs import challenged
 from pentarchy.server.schema import Level, SeatRequest, TableRequest
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
@@ -32,10 +33,11 @@ FIRST_LOOK_MS = 60_000  # after this long the scheduler checks whether everybody
 class Lobby:
     """Everything about tables except the moves."""
 
-    def __init__(self, database: Database, most_open: int, listed_per_host: int) -> None:
+    def __init__(self, database: Database, most_open: int, listed_per_host: int, program_games: int) -> None:
         self.database = database
         self.most_open = most_open
         self.listed_per_host = listed_per_host
+        self.program_games = program_games
 
     # ------------------------------------------------------------------------------------------- to look
 
@@ -98,22 +100,27 @@ class Lobby:
             raise Refused("request.invalid", "seats: one entry for each player, and at most one 'me'")
         if all(seat.kind == "bot" for seat in seats):
             raise Refused("table.no_person")
-        together = any(seat.kind == "open" for seat in seats)
+        if person.is_program and any(seat.kind == "here" for seat in seats):
+            raise Refused("request.invalid", "seats: a program holds one seat")
+        together = any(seat.kind in ("open", "program") for seat in seats)
         hints = not together if request.hints is None else request.hints  # among people only if the host allows it
         table = TableRow(
             id=new_id(), game=game.slug, rules_version=game.rules_version, players=players, options=options, host_id=person.id,
             status="open", listed=request.listed, autostart=request.autostart, pace=request.pace,
-            hints=hints, takebacks=request.takebacks, clock=msgspec.to_builtins(request.clock),
+            hints=hints, takebacks=request.takebacks, programs=request.programs or person.is_program,
+            clock=msgspec.to_builtins(request.clock),
             invitation=new_id(), secret=secrets.token_bytes(32), key=None, dealing=VERSION,
             start=start, origin=msgspec.to_builtins(request.origin),
             material=material, asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
         )  # fmt: skip
         async with self.database.write() as session:
             await self._check_room(session, person)
+            await self._check_games(session, person)
             session.add(table)
             await session.flush()
             for number, seat in enumerate(seats):
-                session.add(make_seat(table.id, number, seat, person, pending=request.contribute))
+                program = await challenged(session, seat.program, person, game.slug) if seat.kind == "program" else None
+                session.add(make_seat(table.id, number, seat, person, program, pending=request.contribute))
             await session.flush()
             await start_if_full(session, table.id)
         return table.id
@@ -133,6 +140,15 @@ class Lobby:
         )
         if (count or 0) >= self.most_open:
             raise Refused("table.too_many")
+
+    async def _check_games(self, session: AsyncSession, person: Person) -> None:
+        """Refuse a program that plays as many games as it may."""
+        if not person.is_program:
+            return
+        sits = select(SeatRow.table_id).where(SeatRow.person_id == person.id, SeatRow.invited.is_(False))
+        running = select(func.count()).select_from(TableRow).where(TableRow.id.in_(sits), TableRow.status.in_(("open", "playing")))
+        if (await session.scalar(running) or 0) >= self.program_games:
+            raise Refused("program.too_many_games")
 
     async def join(
         self,
@@ -155,12 +171,16 @@ class Lobby:
                 return  # joining is idempotent
             if setup.table.status != "open":
                 raise Refused("table.not_open")
+            if person.is_program and not (reserved or setup.table.programs):
+                raise Refused("table.no_programs")
+            await self._check_games(session, person)
             free = reserved or [place for place in setup.seats if place.person_id is None and place.level is None]
             chosen = [place for place in free if seat is None or place.seat == seat]
             if not chosen:
                 raise Refused("table.full" if not free else "table.seat_taken")
             for place in reserved or chosen[:1]:
                 place.person_id = person.id
+                place.program = person.is_program
                 place.invited = False
                 place.name = tidy_name(name or "") or (place.name if reserved else person.nickname)
                 place.contribution = contribution
@@ -168,6 +188,16 @@ class Lobby:
                 place.seen = now()
             await session.flush()
             await start_if_full(session, table_id)
+
+    async def decline(self, person: Person, table_id: str) -> None:
+        """Give up a seat that is reserved for a person or a program: it becomes open."""
+        async with self.database.write() as session:
+            setup = await locked(session, table_id)
+            reserved = [place for place in setup.seats if place.invited and place.person_id == person.id]
+            if not reserved:
+                raise Refused("table.no_challenge")
+            for place in reserved:
+                free_seat(place)
 
     async def contribute(self, person: Person, table_id: str, contribution: bytes) -> None:
         """Add randomness to the deal for one's seats that have added none. The dealer's promise was shown before."""
@@ -193,10 +223,12 @@ class Lobby:
             place = setup.seats[seat]
             if request.kind == "me" or (place.person_id not in (None, person.id) and not place.invited):
                 raise Refused("table.seat_taken")
-            fresh = make_seat(table_id, seat, request, person)
-            for field in ("person_id", "name", "level", "contribution", "pending"):
+            if person.is_program and request.kind == "here":
+                raise Refused("request.invalid", "a program holds one seat")
+            program = await challenged(session, request.program, person, setup.table.game) if request.kind == "program" else None
+            fresh = make_seat(table_id, seat, request, person, program)
+            for field in ("person_id", "name", "level", "contribution", "pending", "program", "invited"):
                 setattr(place, field, getattr(fresh, field))
-            place.invited = False
             await session.flush()
             await start_if_full(session, table_id)
 
@@ -215,7 +247,7 @@ class Lobby:
             for place in setup.seats:
                 if fill is not None and place.level is None and (place.person_id is None or place.invited):
                     bot = make_seat(table_id, place.seat, SeatRequest("bot", fill), person)
-                    place.person_id, place.name, place.level, place.invited = None, bot.name, bot.level, False
+                    place.person_id, place.name, place.level, place.invited, place.program = None, bot.name, bot.level, False, False
                 place.pending = False  # contributions that have not arrived by now are left out
             await session.flush()
             if not await begin(session, table_id):
@@ -230,7 +262,7 @@ class Lobby:
                 raise Refused("table.not_seated")
             if setup.table.status == "open":
                 for place in mine:
-                    place.person_id, place.name, place.contribution, place.invited, place.pending = None, "", b"", False, False
+                    free_seat(place)
                 if setup.table.host_id == person.id:
                     setup.table.status = "closed"
             elif setup.table.status == "playing":
@@ -291,7 +323,7 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
     table = TableRow(
         id=new_id(), game=old.game, rules_version=version, players=old.players, options=old.options,
         host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace,
-        hints=old.hints, takebacks=old.takebacks, clock=old.clock, invitation=new_id(),
+        hints=old.hints, takebacks=old.takebacks, programs=old.programs, clock=old.clock, invitation=new_id(),
         secret=secrets.token_bytes(32), key=None, dealing=VERSION, start=old.start, origin=old.origin, material=old.material,
         asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
     )  # fmt: skip
@@ -303,14 +335,23 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
             SeatRow(
                 table_id=table.id, seat=place.seat, person_id=place.person_id, name=place.name, level=place.level if bot else None,
                 invited=place.person_id is not None, away=False, contribution=b"", pending=False, muted=0, seen=0,
+                program=place.program and place.person_id is not None,
             )
         )  # fmt: skip
     await session.flush()
     return table.id
 
 
-def make_seat(table_id: str, number: int, request: SeatRequest, host: Person, *, pending: bool = False) -> SeatRow:
-    """Return a seat as it was asked for; the host's seats may have to contribute before the game begins."""
+def free_seat(place: SeatRow) -> None:
+    """Open a seat at a table that has not begun."""
+    place.person_id, place.name, place.contribution = None, "", b""
+    place.invited = place.pending = place.program = False
+
+
+def make_seat(
+    table_id: str, number: int, request: SeatRequest, host: Person, program: Person | None = None, *, pending: bool = False
+) -> SeatRow:
+    """Return a seat as it was asked for, or reserved for a program; the host's seats may have to contribute before the game begins."""
     name = tidy_name(request.name or "")
     person, level = None, None
     speaker = Speaker(host.language)
@@ -324,9 +365,15 @@ def make_seat(table_id: str, number: int, request: SeatRequest, host: Person, *,
             name = name or speaker.say(f"server-character-{character_at(table_id, number)}")
         case "open":
             name = ""
+    if program is not None:
+        return SeatRow(
+            table_id=table_id, seat=number, person_id=program.id, name=program.nickname, level=None, invited=True, away=False,
+            contribution=b"", pending=False, muted=0, seen=0, program=True,
+        )  # fmt: skip
     return SeatRow(
         table_id=table_id, seat=number, person_id=person, name=name, level=level, invited=False, away=False,
         contribution=b"", pending=pending and person is not None, muted=0, seen=now() if person else 0,
+        program=host.is_program and person is not None,
     )  # fmt: skip
 
 
@@ -354,7 +401,8 @@ async def begin(session: AsyncSession, table_id: str) -> bool:
         return False
     if any(place.invited or place.pending or (place.person_id is None and place.level is None) for place in setup.seats):
         return False
-    if not setup.people_beside():
+    # Programs may play among themselves, but our bots think for people only.
+    if not setup.people_beside() and (not setup.programs or any(place.level for place in setup.seats)):
         raise Refused("table.no_person")
     key = match_key(setup.table.secret, [place.contribution for place in setup.seats], setup.table.dealing)
     at = now()

@@ -44,6 +44,8 @@ def record_of(setup: Setup, match: Match, seat: Seat) -> dict[str, Any]:
     if match.over and setup.table.start is not None:
         # What the key dealt is left open here too, so that a replay shows that it came from the key.
         record |= {"start": with_key(setup.table.start, match.key), "from": setup.table.origin}
+    if programs := [place.seat for place in setup.seats if place.program]:
+        record["programs"] = programs
     return {**record, "dealer": section, "table": setup.table.id}
 
 
@@ -288,7 +290,8 @@ class Records:
 
 def _outline(live: LiveTable) -> dict[str, Any]:
     """Return what is known of a game that cannot be replayed."""
-    return {"game": live.table.game, "players": live.table.players, "seats": live.setup.names}
+    programs = [place.seat for place in live.setup.seats if place.program]
+    return {"game": live.table.game, "players": live.table.players, "seats": live.setup.names, "programs": programs}
 
 
 def _line(identity: str, record: dict[str, Any], finished: int | None, table: str | None, imported: int | None = None) -> schema.RecordInfo:
@@ -302,4 +305,5 @@ def _line(identity: str, record: dict[str, Any], finished: int | None, table: st
         result=schema.Outcome(points=list(result["points"]), places=list(result["places"])) if result else None,
         table=table,
         imported=imported,
+        programs=[seat for seat in record.get("programs") or [] if isinstance(seat, int)],
     )

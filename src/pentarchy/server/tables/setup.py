@@ -53,8 +53,17 @@ class Setup:
         return [other.seat for other in self.seats if other.person_id == self.seats[seat].person_id]
 
     def people_beside(self, person_id: str | None = None) -> list[int]:
-        """Return the seats of people who have not left, apart from one person."""
-        return [seat.seat for seat in self.seats if seat.person_id not in (None, person_id) and not seat.away and not seat.invited]
+        """Return the seats of people, not of programs, who have not left, apart from one person."""
+        return [
+            seat.seat
+            for seat in self.seats
+            if seat.person_id not in (None, person_id) and not seat.away and not seat.invited and not seat.program
+        ]
+
+    @cached_property
+    def programs(self) -> set[str]:
+        """The ids of the programs that sit here or are invited."""
+        return {seat.person_id for seat in self.seats if seat.program and seat.person_id is not None}
 
     @cached_property
     def _speakers(self) -> dict[tuple[int, str], Speaker]:
@@ -87,7 +96,7 @@ class Setup:
             id=table.id, game=table.game, players=table.players, options=table.options, material=self.material,
             status=table.status, listed=table.listed,
             pace=table.pace, autostart=table.autostart, hints=table.hints, takebacks=table.takebacks,
-            clock=table.clock, seats=[self._seat(seat) for seat in self.seats],
+            programs=table.programs, clock=table.clock, seats=[self._seat(seat) for seat in self.seats],
             dealer=schema.DealerInfo(commitment=commitment(table.secret), secret=None), origin=origin or None,
             created=table.created, started=table.started, finished=None, number=0, actors=[], asking=None, absent=[], preparing=False,
             fault=None, result=None, rematch=None,
@@ -103,7 +112,7 @@ class Setup:
         character = character_at(seat.table_id, seat.seat) if kind == "bot" else None
         return schema.SeatInfo(
             seat=seat.seat, kind=kind, name=name, level=seat.level, character=character, manner=self.manner(seat), present=False,
-            away=seat.away, contribution=contribution, pending=seat.pending, remaining=None,
+            away=seat.away, contribution=contribution, pending=seat.pending, remaining=None, program=seat.program,
         )  # fmt: skip
 
     def manner(self, seat: SeatRow) -> str | None:
