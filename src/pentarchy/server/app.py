@@ -19,13 +19,15 @@ from litestar.openapi.spec import Server as OpenApiServer
 import pentarchy
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.server import metrics
+from pentarchy.server.api.admin import AdminRoutes
 from pentarchy.server.api.asyncapi import asyncapi
-from pentarchy.server.api.dependencies import Owner, provide_live, provide_owner, provide_person, provide_services
+from pentarchy.server.api.dependencies import Owner, provide_live, provide_operator, provide_owner, provide_person, provide_services
 from pentarchy.server.api.game_documents import GameDocumentRoutes
 from pentarchy.server.api.games import GameRoutes
 from pentarchy.server.api.middleware import RequestGuard, add_headers, note_request
 from pentarchy.server.api.operation import Metrics, health, ready
 from pentarchy.server.api.pages import web_page
+from pentarchy.server.api.peace import PeaceRoutes
 from pentarchy.server.api.people import PeopleRoutes
 from pentarchy.server.api.play import PlayRoutes
 from pentarchy.server.api.positions import PositionRoutes
@@ -99,6 +101,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             RecordRoutes,
             ProgramRoutes,
             program_stream,
+            PeaceRoutes,
+            AdminRoutes,
             health,
             ready,
             live_table,
@@ -115,6 +119,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             "services": Provide(provide_services),
             "person": Provide(provide_person),
             "owner": Provide(provide_owner),
+            "operator": Provide(provide_operator),
             "live": Provide(provide_live),
         },
         exception_handlers={

@@ -229,6 +229,27 @@ def maintenance(
 
 
 @admin.command()
+def operator(
+    name: Annotated[str | None, typer.Argument(help="An account's name; without: list all operators.")] = None,
+    remove: Annotated[bool, typer.Option("--remove", help="Make it an ordinary account again.")] = False,
+    database: DatabaseOption = None,
+    config: ConfigOption = None,
+) -> None:
+    """Make an account an operator, who may use the page /admin."""
+    from pentarchy.server.people.operators import operators, set_operator
+
+    settings = _settings(config, {"database": database})
+    if name is None:
+        for known in _run(operators(settings)):
+            console.print(known)
+        return
+    if not _run(set_operator(settings, name, on=not remove)):
+        console.print("[red]There is no such account.[/]")
+        raise typer.Exit(1)
+    console.print(f"{name} is {'no longer ' if remove else ''}an operator.")
+
+
+@admin.command()
 def backup(file: Path, database: DatabaseOption = None, config: ConfigOption = None) -> None:
     """Write everything into one file (compressed lines of JSON). The server may keep running."""
     from pentarchy.server.storage.backup import write_backup

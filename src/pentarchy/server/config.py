@@ -90,6 +90,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A program whose requests were refused this often within a minute is stopped for a minute."""
     stream_ping_seconds: float = 15
     """How often an event stream sends something, so that proxies keep it open, and compares itself with the database."""
+    reports_per_day: int = 10
+    """Reports to the operators, for each person."""
+    backup_folder: str = ""
+    """Where the operators' page puts backups and looks for them; without: `backups` beside the SQLite file, or in the data folder."""
     header_seconds: float = 15
     """A request's head must be complete within this time, and then its body."""
     sockets_per_address: int = 400
@@ -136,6 +140,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def may_create_database(self) -> bool:
         """Whether a missing SQLite file is created: if requested, or if no file is named."""
         return self.create_database or not self.database
+
+    @property
+    def backups(self) -> Path:
+        """The folder of the operators' backups."""
+        if self.backup_folder:
+            return Path(self.backup_folder)
+        file = self.database_url.partition(":///")[2] if not self.uses_postgresql else ""
+        return Path(file).parent / "backups" if file else user_data_path("pentarchy") / "backups"
 
     @property
     def uses_postgresql(self) -> bool:

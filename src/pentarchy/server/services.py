@@ -6,7 +6,7 @@ import signal
 import sys
 import threading
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from types import FrameType
@@ -24,11 +24,14 @@ from pentarchy.server.background.reviews import Reviews
 from pentarchy.server.background.scheduler import Scheduler
 from pentarchy.server.config import Settings
 from pentarchy.server.people.accounts import People
+from pentarchy.server.people.operators import Audit
 from pentarchy.server.people.programs import Programs
+from pentarchy.server.people.sanctions import Sanctions
 from pentarchy.server.people.sessions import Sessions
 from pentarchy.server.security.limits import Limiter, Places
 from pentarchy.server.security.login_throttle import LoginThrottle
 from pentarchy.server.security.program_guard import ProgramGuard
+from pentarchy.server.security.runtime_limits import RuntimeLimits
 from pentarchy.server.security.session_guard import SessionGuard
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.journal import Journal
@@ -40,6 +43,7 @@ from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import Connection
 from pentarchy.server.tables.lobby import Lobby
 from pentarchy.server.tables.records import Records
+from pentarchy.server.tables.reports import Mutes, Reports
 
 EXPIRY_SECONDS = 3600
 SWITCH_SECONDS = 0.0005  # so that the thread that has just committed moves does not wait long for the GIL
@@ -63,6 +67,11 @@ class Services:
     records: Records
     reviews: Reviews
     session_guard: SessionGuard
+    sanctions: Sanctions
+    reports: Reports
+    mutes: Mutes
+    audit: Audit
+    limits: RuntimeLimits
     programs: Programs
     program_guard: ProgramGuard
     program_streams: ProgramStreams
@@ -95,6 +104,8 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     scheduler = Scheduler(settings, database, hub, bot_pool, absences, maintenance)
     connections: set[Connection] = set()
     people = People(database)
+    sanctions = Sanctions(database)
+    await sanctions.refresh()
     sessions = Sessions(database, key, settings.session_days, maintenance)
     session_guard = SessionGuard(sessions, hub, lambda: connections)
     services = Services(
@@ -108,13 +119,18 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         bot_pool=bot_pool,
         absences=absences,
         scheduler=scheduler,
-        chat=Chat(database, hub, Limiter(settings.chats_per_minute / 60, settings.chats_per_minute / 4)),
+        chat=Chat(database, hub, Limiter(settings.chats_per_minute / 60, settings.chats_per_minute / 4), sanctions),
         records=Records(database, hub),
         reviews=Reviews(database),
         session_guard=session_guard,
+        sanctions=sanctions,
+        reports=Reports(database, settings.reports_per_day),
+        mutes=Mutes(database),
+        audit=Audit(database),
+        limits=RuntimeLimits(database, settings),
         programs=Programs(database, settings.programs_per_person),
         program_guard=ProgramGuard(settings.program_requests_per_second, settings.program_strikes),
-        program_streams=ProgramStreams(settings, database, hub, scheduler, connections),
+        program_streams=ProgramStreams(settings, database, hub, scheduler, sanctions, connections),
         connections=connections,
         requests=Limiter(settings.requests_per_minute / 60, settings.requests_per_minute / 4),
         uploads=Places(settings.uploads_at_once, for_each=1, patience=10),
@@ -122,11 +138,20 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         accounts=Limiter(settings.accounts_per_hour / 3600, settings.accounts_per_hour),
         logins=LoginThrottle(settings.logins_per_hour),
     )
+    connect_limits(services)
+    await services.limits.refresh()
+
+    async def look_at_sanctions() -> None:
+        if await sanctions.refresh():
+            services.program_streams.look(None)
+
+    hub.listeners = {"sanctions": look_at_sanctions, "limits": services.limits.refresh}
     listening = asyncio.create_task(hub.listen())
     scheduler.start()
     scheduler.spawn(session_guard.rounds())
     scheduler.spawn(scheduler.every(EXPIRY_SECONDS, Expiry(settings, database, hub, maintenance).run))
-    scheduler.spawn(scheduler.every(settings.sweep_seconds, maintenance.refresh))
+    for work in (maintenance.refresh, look_at_sanctions, services.limits.refresh):
+        scheduler.spawn(scheduler.every(settings.sweep_seconds, work))
     maintenance.on_change = lambda: tell_of_maintenance(services)
     scheduler.spawn(tune_gc(lambda: hub.moved))
     if settings.prepare_games:
@@ -143,6 +168,33 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         await stopped(listening)
         people.passwords.close()
         await database.close()
+
+
+def connect_limits(services: Services) -> None:
+    """Say what each limit that can be changed at run time acts on."""
+
+    def per(limiter: Limiter, seconds: float, bursts: float) -> Callable[[float], None]:
+        def change(value: float) -> None:
+            limiter.rate, limiter.burst = value / seconds, value * bursts
+
+        return change
+
+    def attribute(part: object, name: str) -> Callable[[float], None]:
+        return lambda value: setattr(part, name, int(value))
+
+    services.limits.apply = {
+        "requests_per_minute": per(services.requests, 60, 1 / 4),
+        "guests_per_hour": per(services.guests, 3600, 1),
+        "accounts_per_hour": per(services.accounts, 3600, 1),
+        "chats_per_minute": per(services.chat.limiter, 60, 1 / 4),
+        "open_tables_per_person": attribute(services.lobby, "most_open"),
+        "listed_per_host": attribute(services.lobby, "listed_per_host"),
+        "programs_per_person": attribute(services.programs, "most"),
+        "program_games": attribute(services.lobby, "program_games"),
+        "program_requests_per_second": per(services.program_guard.requests, 1, 3),
+        "program_strikes": attribute(services.program_guard, "strikes"),
+        "reports_per_day": attribute(services.reports, "per_day"),
+    }
 
 
 def tell_of_maintenance(services: Services) -> None:

@@ -7,8 +7,9 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, PathParameter, QueryParameter
 
 from pentarchy.engine.rules import MAX_SEATS
-from pentarchy.server.api.identity import known_person, services_of
+from pentarchy.server.api.identity import identify, known_person, services_of
 from pentarchy.server.errors import Refused
+from pentarchy.server.people.operators import OPERATOR
 from pentarchy.server.people.sessions import Credential
 from pentarchy.server.schema import ID_PATTERN, ReviewBudget
 from pentarchy.server.services import Services
@@ -26,6 +27,7 @@ class Owner(NamedTuple):
 AnyRequest = Request[Any, Any, Any]
 Who = NamedDependency[Person]
 SignedIn = NamedDependency[Owner]
+Operator = NamedDependency[Person]
 Parts = NamedDependency[Services]
 Live = NamedDependency[LiveTable]
 Identity = Annotated[str, PathParameter(max_length=64, pattern=ID_PATTERN)]
@@ -52,6 +54,16 @@ async def provide_owner(request: AnyRequest) -> Owner:
     if credential.kind == "token":
         raise Refused("token.scope")
     return Owner(person, credential)
+
+
+async def provide_operator(request: AnyRequest) -> Person:
+    """Return the operator who sent the request, by their session; everybody else gets the same answer."""
+    known = await identify(request)
+    if known is None or known[1].kind == "token" or known[0].role != OPERATOR:
+        raise Refused("operator.only")
+    request.scope["state"]["person"] = known[0]
+    services_of(request).sanctions.check(known[0], "suspended")
+    return known[0]
 
 
 async def provide_live(request: AnyRequest, services: NamedDependency[Services], table_id: FromPath[str]) -> LiveTable:

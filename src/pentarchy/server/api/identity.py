@@ -1,5 +1,6 @@
 """Authentication of requests, by cookie or API token, and their addresses."""
 
+import re
 from typing import Any
 
 from litestar.connection import ASGIConnection
@@ -14,6 +15,7 @@ from pentarchy.server.services import Services
 from pentarchy.server.storage.models import Person
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
+OWN_ACCOUNT = re.compile(r"/api/(account/|me/sessions/|me$|mutes/)")  # also of somebody who is suspended
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -59,11 +61,14 @@ async def known_person(connection: Connection) -> tuple[Person, Credential]:
     person, credential = known
     connection.scope["state"]["person"] = person
     connection.scope["state"]["credential"] = credential
+    writes = connection.scope.get("method") not in SAFE_METHODS
+    if (writes or person.is_program) and not OWN_ACCOUNT.match(str(connection.scope["path"])):
+        services_of(connection).sanctions.check(person, "suspended")
     if person.is_program:
         services_of(connection).program_guard.check(person.id)
-        if connection.scope.get("method") not in SAFE_METHODS and not may_write(credential.scope, str(connection.scope["path"])):
+        if writes and not may_write(credential.scope, str(connection.scope["path"])):
             raise Refused("token.scope")
-    if credential.scope == "read" and connection.scope.get("method") not in SAFE_METHODS:
+    if credential.scope == "read" and writes:
         raise Refused("token.scope")
     return person, credential
 

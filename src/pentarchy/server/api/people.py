@@ -12,12 +12,21 @@ from pentarchy.server.people.names import canonical_name
 from pentarchy.server.people.programs import token_info
 from pentarchy.server.people.sessions import COOKIE
 from pentarchy.server.security.limits import Limiter
+from pentarchy.server.services import Services
+from pentarchy.server.storage.models import Person
 
 
 def within(limiter: Limiter, key: str) -> None:
     """Refuse if a key has been used too often."""
     if not limiter.allows(key):
         raise Refused("rate.limited", retry_after=60)
+
+
+def shown(services: Services, person: Person) -> schema.Me:
+    """Return a person as they see themselves, with what operators imposed on them."""
+    me = profile(person)
+    me.suspended, me.muted = services.sanctions.info(person, "suspended"), services.sanctions.info(person, "muted")
+    return me
 
 
 class PeopleRoutes(Controller):
@@ -29,9 +38,9 @@ class PeopleRoutes(Controller):
         """Create a guest and set the cookie, unless there is a session already."""
         known = await identify(request)
         if known is not None and known[1].kind == "session":
-            return Response(profile(known[0]), cookies=[session_cookie(services, request.cookies[COOKIE])])
+            return Response(shown(services, known[0]), cookies=[session_cookie(services, request.cookies[COOKIE])])
         if known is not None and known[1].kind == "token":
-            return Response(profile(known[0]))
+            return Response(shown(services, known[0]))
         services.maintenance.check()
         if known is None:
             within(services.guests, address_of(request))
@@ -54,7 +63,7 @@ class PeopleRoutes(Controller):
     async def show_me(self, request: AnyRequest, person: Who, services: Parts) -> schema.Me:
         """Return one's profile and sessions."""
         own = request.scope["state"]["credential"].key
-        me = profile(person)
+        me = shown(services, person)
         me.sessions = [
             schema.SessionInfo(id=one.id, label=one.label, created=one.created, seen=one.seen, current=bytes(one.hash) == own)
             for one in await services.sessions.sessions(person)

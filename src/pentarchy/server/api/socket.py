@@ -263,6 +263,7 @@ class Page:
             raise Refused("token.scope")
         if not isinstance(message, schema.PingMessage | schema.SyncMessage):
             self.services.maintenance.check()
+            self.services.sanctions.check(self.person, "suspended")
         hub, live, person = self.services.hub, self.live, self.person
         number, done = None, None
         match message:

@@ -19,6 +19,7 @@ from pentarchy.server import schema
 from pentarchy.server.background.scheduler import Scheduler
 from pentarchy.server.config import Settings
 from pentarchy.server.errors import Refused
+from pentarchy.server.people.sanctions import Sanctions
 from pentarchy.server.people.sessions import Credential
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Person, ProgramEvent, SeatRow, TableRow
@@ -53,11 +54,14 @@ class Told:
 class ProgramStreams:
     """The open streams of this process."""
 
-    def __init__(self, settings: Settings, database: Database, hub: Hub, scheduler: Scheduler, connections: set[Connection]) -> None:
+    def __init__(
+        self, settings: Settings, database: Database, hub: Hub, scheduler: Scheduler, sanctions: Sanctions, connections: set[Connection]
+    ) -> None:
         self.settings = settings
         self.database = database
         self.hub = hub
         self.scheduler = scheduler
+        self.sanctions = sanctions
         self.connections = connections
         self.open: dict[ProgramStream, None] = {}  # in the order in which they were opened
         hub.on_programs = self.look
@@ -162,7 +166,7 @@ class ProgramStream:
         self._wake()
 
     def _farewell(self) -> schema.FarewellLine | None:
-        if self.master.revoked:
+        if self.master.revoked or self.streams.sanctions.of(self.person, "suspended"):
             return schema.FarewellLine("revoked")
         if self._is_replaced:
             return schema.FarewellLine("replaced")

@@ -236,6 +236,7 @@ class Scheduler:
     async def _look_at(self, table_id: str) -> int | None:
         """Do what an overdue table needs; return when it is due again, or None if its bots are already running."""
         live = await self.hub.get(table_id)
+        await self._note_fault(live)
         if live.fault is not None:
             return now() + SET_ASIDE_MS
         if live.log is None or live.log.over:
@@ -244,6 +245,14 @@ class Scheduler:
         await self.absences.check(live)
         self.attend(live)
         return self.next_due(live) if live.duty is None else None
+
+    async def _note_fault(self, live: LiveTable) -> None:
+        """Store why a table was set aside, or that it no longer is, for the operators."""
+        code = None if live.fault is None else live.fault.code
+        if live.table.fault != code:
+            live.table.fault = code
+            noted = update(TABLES).where(TABLES.c.id == live.id).values(fault=code)
+            await self.database.commit(lambda connection: connection.execute(noted))
 
     async def _claim(self) -> list[str]:
         at = now()

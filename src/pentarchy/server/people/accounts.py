@@ -15,7 +15,18 @@ from pentarchy.server.people.names import canonical_name, new_id, tidy_name
 from pentarchy.server.people.passwords import Passwords
 from pentarchy.server.storage.backup import opened
 from pentarchy.server.storage.database import Database, now
-from pentarchy.server.storage.models import ChatLine, Imported, Person, SeatRow, SessionRow, TableRow, Token
+from pentarchy.server.storage.models import (
+    ChatLine,
+    Imported,
+    MuteRow,
+    Person,
+    ReportRow,
+    SanctionRow,
+    SeatRow,
+    SessionRow,
+    TableRow,
+    Token,
+)
 
 
 def profile(person: Person) -> schema.Me:
@@ -27,6 +38,8 @@ def profile(person: Person) -> schema.Me:
         account=person.login,
         created=person.created,
         sessions=[],
+        operator=person.role == "operator",
+        program=person.is_program,
     )
 
 
@@ -126,9 +139,22 @@ async def _merge(session: AsyncSession, guest: str, account: str) -> None:
     await session.execute(update(SeatRow).where(SeatRow.person_id == guest).values(person_id=account))
     await session.execute(update(TableRow).where(TableRow.host_id == guest).values(host_id=account))
     await session.execute(update(ChatLine).where(ChatLine.person_id == guest).values(person_id=account))
+    await _merge_peace(session, guest, account)
     known = select(Imported.digest).where(Imported.person_id == account).scalar_subquery()
     await session.execute(update(Imported).where(Imported.person_id == guest, Imported.digest.not_in(known)).values(person_id=account))
     await _delete(session, guest)
+
+
+async def _merge_peace(session: AsyncSession, guest: str, account: str) -> None:
+    """Move mutes, reports and sanctions of a guest to an account, where it has none alike."""
+    for own, other in ((MuteRow.person_id, MuteRow.muted_id), (MuteRow.muted_id, MuteRow.person_id)):
+        known = select(other).where(own == account).scalar_subquery()
+        await session.execute(update(MuteRow).where(own == guest, other.not_in(known), other != account).values({own: account}))
+    known_kinds = select(SanctionRow.kind).where(SanctionRow.person_id == account).scalar_subquery()
+    moved = update(SanctionRow).where(SanctionRow.person_id == guest, SanctionRow.kind.not_in(known_kinds))
+    await session.execute(moved.values(person_id=account))
+    for column in (ReportRow.person_id, ReportRow.reporter_id):
+        await session.execute(update(ReportRow).where(column == guest).values({column: account}))
 
 
 async def _delete(session: AsyncSession, identity: str) -> None:
@@ -155,6 +181,7 @@ async def forget_person(database: Database, identity: str) -> bool:
         await session.execute(update(TableRow).where(TableRow.host_id == identity, TableRow.status == "open").values(status="closed"))
         await session.execute(update(TableRow).where(TableRow.host_id == identity).values(host_id=None))
         await session.execute(delete(ChatLine).where(ChatLine.person_id == identity))
+        await session.execute(delete(ReportRow).where(ReportRow.person_id == identity))
         await _delete(session, identity)
     return True
 

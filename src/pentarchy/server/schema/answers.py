@@ -25,6 +25,13 @@ class SessionInfo(Strict):
     current: bool
 
 
+class SanctionInfo(Strict):
+    """What an operator imposed, why, and until when."""
+
+    reason: str
+    until: int
+
+
 class Me(Strict):
     """A person as they see themselves."""
 
@@ -34,6 +41,10 @@ class Me(Strict):
     account: str | None
     created: int
     sessions: list[SessionInfo]  # only of `GET /api/me`
+    operator: bool = False
+    program: bool = False  # a bot account
+    suspended: SanctionInfo | None = None
+    muted: SanctionInfo | None = None
 
 
 class TokenInfo(Strict):
@@ -281,6 +292,81 @@ class ChatLineInfo(Strict):
     name: str
     text: str
     at: int
+    own: bool = False
+
+
+class MuteInfo(Strict):
+    """Somebody whom one has muted everywhere."""
+
+    id: str
+    name: str
+    at: int
+
+
+class ReportInfo(Strict):
+    """A report, as operators see it."""
+
+    id: str
+    at: int
+    reason: str
+    words: str
+    status: str
+    reporter: str | None
+    person: str | None
+    name: str | None
+    table: str | None
+    line: str | None
+    decision: str
+    decided: int | None
+
+
+class AuditEntry(Strict):
+    """One act of an operator."""
+
+    id: int
+    at: int
+    operator: str
+    act: str
+    target: str
+    details: dict[str, Any]
+
+
+class AdminPerson(Strict):
+    """A person, as operators see them."""
+
+    id: str
+    nickname: str
+    account: str | None
+    created: int
+    seen: int | None
+    sessions: int
+    operator: bool
+    owner: str | None  # of a program
+    reports: int  # open ones about them
+    suspended: SanctionInfo | None
+    muted: SanctionInfo | None
+
+
+class AdminTable(Strict):
+    """A table, as operators see it: what every stranger may know, and why it was set aside."""
+
+    table: TableInfo
+    host: str | None
+    fault: str | None
+
+
+class LimitInfo(Strict):
+    """A limit that can be changed while the server runs."""
+
+    name: str
+    value: float
+    default: float
+
+
+class BackupInfo(Strict):
+    name: str
+    at: int
+    bytes: int
 
 
 class PlayedMove(Strict):

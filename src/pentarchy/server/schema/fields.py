@@ -11,6 +11,7 @@ ID_PATTERN = r"^[A-Za-z0-9_-]+$"
 Identity = Annotated[str, msgspec.Meta(max_length=64, pattern=ID_PATTERN)]
 Level = Literal["novice", "player", "expert", "master"]
 Scope = Literal["read", "play", "invite"]
+ReportReason = Literal["abuse", "cheating", "name", "spam", "other"]
 Challengers = Literal["anyone", "owner", "nobody"]
 ReviewBudget = Literal["quick", "deep"]
 ReviewedKind = Literal["table", "record"]

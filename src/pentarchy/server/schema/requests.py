@@ -15,6 +15,7 @@ from pentarchy.server.schema.fields import (
     Name,
     Number,
     Password,
+    ReportReason,
     Scope,
     SeatNumber,
     Seconds,
@@ -196,6 +197,60 @@ class ChatRequest(Strict):
 
     text: Text
     seat: SeatNumber | None = None
+
+
+class SilenceRequest(Strict):
+    """Mute somebody everywhere, who sits on a seat or has said a line at a table."""
+
+    table: Identity
+    seat: SeatNumber | None = None
+    line: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
+
+
+class ReportRequest(Strict):
+    """Report a line of chat, the person on a seat, or (neither being named) a table."""
+
+    table: Identity
+    reason: ReportReason
+    words: Annotated[str, msgspec.Meta(max_length=500)] = ""
+    seat: SeatNumber | None = None
+    line: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
+
+
+Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+
+
+class SanctionRequest(Strict):
+    """An operator suspends or mutes somebody for some hours; the reason is shown to the person."""
+
+    hours: Annotated[float, msgspec.Meta(gt=0, le=24 * 3660)]
+    reason: Reason
+
+
+class RenameRequest(Strict):
+    """An operator replaces an offensive name."""
+
+    nickname: Name
+    reason: Reason
+
+
+class ReasonRequest(Strict):
+    """An operator's act that needs a reason."""
+
+    reason: Reason
+
+
+class DecisionRequest(Strict):
+    """An operator decides a report."""
+
+    upheld: bool
+    words: Annotated[str, msgspec.Meta(max_length=300)] = ""
+
+
+class LimitRequest(Strict):
+    """Another value for a limit, or (none being named) the default."""
+
+    value: Annotated[float, msgspec.Meta(ge=1, le=1_000_000)] | None = None
 
 
 class MuteRequest(Strict):

@@ -99,7 +99,8 @@ async def read_backup(settings: Settings, file: Path) -> dict[str, int]:
                 counts[name] = counts.get(name, 0) + 1
             if waiting:
                 await connection.execute(insert(tables[current]), waiting)
-        if not database.sqlite:  # the next line of chat gets the next number
-            follow = "SELECT setval(pg_get_serial_sequence('chat', 'id'), COALESCE((SELECT MAX(id) FROM chat), 0) + 1, false)"
-            await connection.execute(text(follow))
+        if not database.sqlite:  # the next line of chat or of the audit log gets the next number
+            for name in ("chat", "audit"):
+                last = f"COALESCE((SELECT MAX(id) FROM {name}), 0) + 1"
+                await connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), {last}, false)"))
     return counts

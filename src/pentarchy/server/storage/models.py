@@ -38,6 +38,7 @@ class Person(Base):
     epoch: Mapped[int] = mapped_column(default=0)  # of signed cookies, used before sessions were stored: raised to invalidate them
     created: Mapped[int] = mapped_column(BigInteger)
     owner_id: Mapped[str | None] = mapped_column(ID, index=True)  # of a program: the account that it belongs to
+    role: Mapped[str | None] = mapped_column(String(16))  # operator, given by a command
     program: Mapped[dict[str, Any] | None] = mapped_column(Json)  # of a program: what it says of itself, and whose challenges it takes
 
     @property
@@ -100,6 +101,7 @@ class TableRow(Base):
     asking: Mapped[dict[str, Any] | None] = mapped_column(Json)  # a request to take back, for one move number
     absent: Mapped[dict[str, Any] | None] = mapped_column(Json)  # by seat: the absent players in question, since when, and who agreed
     rematch: Mapped[str | None] = mapped_column(ID)
+    fault: Mapped[str | None] = mapped_column(String(16))  # why it was set aside, as the scheduler last found it
     created: Mapped[int] = mapped_column(BigInteger)
     started: Mapped[int | None] = mapped_column(BigInteger)
     finished: Mapped[int | None] = mapped_column(BigInteger)
@@ -164,6 +166,58 @@ class ChatLine(Base):
     name: Mapped[str] = mapped_column(String(40))
     text: Mapped[str] = mapped_column(String(500))
     at: Mapped[int] = mapped_column(BigInteger)
+
+
+class SanctionRow(Base):
+    """What an operator imposed on a person for a time: `suspended` (may only look on) or `muted` (may not talk)."""
+
+    __tablename__ = "sanctions"
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(12), primary_key=True)
+    reason: Mapped[str] = mapped_column(String(300))  # shown to the person
+    at: Mapped[int] = mapped_column(BigInteger)
+    until: Mapped[int] = mapped_column(BigInteger, index=True)
+
+
+class MuteRow(Base):
+    """A person whose talk another person does not want to read, at any table."""
+
+    __tablename__ = "mutes"
+    __table_args__ = (UniqueConstraint("person_id", "muted_id"),)
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"))
+    muted_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ReportRow(Base):
+    """What somebody reported to the operators: a person, a line of chat, or a table."""
+
+    __tablename__ = "reports"
+    __table_args__ = (Index("ix_reports_queue", "status", "at"),)
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    reporter_id: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    person_id: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    table_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id", ondelete="SET NULL"), index=True)
+    line: Mapped[str | None] = mapped_column(String(500))  # the reported line, as it was said
+    reason: Mapped[str] = mapped_column(String(12))
+    words: Mapped[str] = mapped_column(String(500))
+    at: Mapped[int] = mapped_column(BigInteger)
+    status: Mapped[str] = mapped_column(String(10))  # open, upheld, rejected
+    decision: Mapped[str] = mapped_column(String(300), default="", server_default="")
+    decided: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class AuditRow(Base):
+    """One act of an operator. The database itself refuses to change or delete a row."""
+
+    __tablename__ = "audit"
+    id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+    operator: Mapped[str] = mapped_column(String(40))  # the account's name, or the command line
+    act: Mapped[str] = mapped_column(String(40))
+    target: Mapped[str] = mapped_column(String(64))
+    details: Mapped[dict[str, Any]] = mapped_column(Json)
 
 
 class Imported(Base):

@@ -1,14 +1,15 @@
 """Chat: short, rate-limited, and hidden from those who muted the sender. Players and spectators talk apart."""
 
-from sqlalchemy import select, update
+from sqlalchemy import or_, select, update
 
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.server import schema
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import tidy
+from pentarchy.server.people.sanctions import Sanctions
 from pentarchy.server.security.limits import Limiter
 from pentarchy.server.storage.database import Database, now
-from pentarchy.server.storage.models import ChatLine, Person, SeatRow
+from pentarchy.server.storage.models import ChatLine, MuteRow, Person, SeatRow
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
 from pentarchy.server.tables.setup import touch_table
@@ -20,8 +21,9 @@ LAST_LINES = 100
 class Chat:
     """What is said at the tables."""
 
-    def __init__(self, database: Database, hub: Hub, limiter: Limiter) -> None:
+    def __init__(self, database: Database, hub: Hub, limiter: Limiter, sanctions: Sanctions) -> None:
         self.database = database
+        self.sanctions = sanctions
         self.hub = hub
         self.limiter = limiter
 
@@ -29,6 +31,7 @@ class Chat:
         """Say something to the other players, or as a spectator to the other spectators."""
         watches = seat is None and not live.setup.seats_of(person)
         speaker = SPECTATOR if watches else live.seat_of(person, seat)
+        self.sanctions.check(person, "muted")
         if not 1 <= len(text.strip()) <= LONGEST:
             raise Refused("chat.too_long")
         if not self.limiter.allows(person.id):
@@ -49,19 +52,20 @@ class Chat:
             await touch_table(session, live.id)
         self.hub.show(live, "chat")
         self.hub.notices.tell("chat", table=live.id)
-        return line_info(line)
+        return line_info(line, person)
 
     async def lines(self, live: LiveTable, person: Person, after: int = 0) -> list[schema.ChatLineInfo]:
         """Return the lines a person may read and has not muted: the last ones, or those after a given one."""
         mine = live.setup.seats_of(person)
         muted = live.setup.seats[mine[0]].muted if mine else 0
         among = ChatLine.seat != SPECTATOR if mine else ChatLine.seat == SPECTATOR
-        query = (
-            select(ChatLine).where(ChatLine.table_id == live.id, ChatLine.id > after, among).order_by(ChatLine.id.desc()).limit(LAST_LINES)
-        )
+        silenced = select(MuteRow.muted_id).where(MuteRow.person_id == person.id)
+        heard = or_(ChatLine.person_id.is_(None), ChatLine.person_id.not_in(silenced))
+        query = select(ChatLine).where(ChatLine.table_id == live.id, ChatLine.id > after, among, heard)
+        query = query.order_by(ChatLine.id.desc()).limit(LAST_LINES)
         async with self.database.read() as session:
             found = list(await session.scalars(query))
-        return [line_info(line) for line in reversed(found) if line.seat == SPECTATOR or not muted >> line.seat & 1]
+        return [line_info(line, person) for line in reversed(found) if line.seat == SPECTATOR or not muted >> line.seat & 1]
 
     async def mute(self, live: LiveTable, person: Person, seat: Seat, muted: bool) -> None:
         """Mute or unmute a seat for a person."""
@@ -78,6 +82,7 @@ class Chat:
         await self.hub.changed(live.id)
 
 
-def line_info(line: ChatLine) -> schema.ChatLineInfo:
+def line_info(line: ChatLine, reader: Person) -> schema.ChatLineInfo:
     """A line as it is sent."""
-    return schema.ChatLineInfo(id=line.id, seat=None if line.seat == SPECTATOR else line.seat, name=line.name, text=line.text, at=line.at)
+    seat = None if line.seat == SPECTATOR else line.seat
+    return schema.ChatLineInfo(id=line.id, seat=seat, name=line.name, text=line.text, at=line.at, own=line.person_id == reader.id)

@@ -53,6 +53,8 @@ class Hub:
         self.on_signed_out: Callable[[str | None], Awaitable[None]] | None = None
         # And the event streams here: the programs that sit, sat or are invited at a table that changed; None: any of them may.
         self.on_programs: Callable[[set[str] | None], None] = lambda programs: None
+        # And others here, by the subject of a notice that is not about a table.
+        self.listeners: dict[str, Callable[[], Awaitable[None]]] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         game_loader.on_loaded = self._use_compiled
 
@@ -246,6 +248,9 @@ class Hub:
                 await self.refresh(known, seats_changed=True)
             self.on_programs(None)
             return
+        if (listener := self.listeners.get(notice["what"])) is not None:
+            await listener()
+            return
         if "programs" in notice:
             self.on_programs(set(notice["programs"]))
         live = self.tables.get(notice["table"])
@@ -302,6 +307,8 @@ class Hub:
             folded = live.playing()
             if folded.over:
                 raise GameOver("the game is over")
+            if live.table.status == "closed":
+                raise Refused("table.closed")
             if by == "person" and live.setup.seats[seat].away:
                 raise Refused("seat.away")
             if not folded.stands(seat, seen):
