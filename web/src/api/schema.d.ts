@@ -249,6 +249,18 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tables/{table_id}/decline": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Decline */
+    post: operations["ApiTablesTableIdDeclineDecline"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/invitations/{code}": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     /** Invitation */
@@ -600,6 +612,251 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/programs/{program_id}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    /** Change */
+    put: operations["ApiProgramsProgramIdChange"];
+    post?: never;
+    /** Remove */
+    delete: operations["ApiProgramsProgramIdRemove"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/programs": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Listed */
+    get: operations["ApiProgramsListed"];
+    put?: never;
+    /** Create */
+    post: operations["ApiProgramsCreate"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/programs/{program_id}/tokens": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** CreateToken */
+    post: operations["ApiProgramsProgramIdTokensCreateToken"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/programs/mine": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Mine */
+    get: operations["ApiProgramsMineMine"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/programs/{program_id}/tokens/{token_id}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** RevokeToken */
+    delete: operations["ApiProgramsProgramIdTokensTokenIdRevokeToken"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/mutes": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Mutes */
+    get: operations["ApiMutesMutes"];
+    put?: never;
+    /** Mute */
+    post: operations["ApiMutesMute"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/reports": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Report */
+    post: operations["ApiReportsReport"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/mutes/{mute_id}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Unmute */
+    delete: operations["ApiMutesMuteIdUnmute"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/audit": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Audit */
+    get: operations["ApiAdminAuditAudit"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/backups": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Backups */
+    get: operations["ApiAdminBackupsBackups"];
+    put?: never;
+    /** BackUp */
+    post: operations["ApiAdminBackupsBackUp"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/limits/{name}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    /** ChangeLimit */
+    put: operations["ApiAdminLimitsNameChangeLimit"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/tables/{table_id}/close": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Close */
+    post: operations["ApiAdminTablesTableIdCloseClose"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/reports/{report_id}/decide": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Decide */
+    post: operations["ApiAdminReportsReportIdDecideDecide"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/people/{person_id}/sessions": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** EndSessions */
+    delete: operations["ApiAdminPeoplePersonIdSessionsEndSessions"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/people/{person_id}/{act}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Sanction */
+    post: operations["ApiAdminPeoplePersonIdActSanction"];
+    /** Lift */
+    delete: operations["ApiAdminPeoplePersonIdActLift"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/limits": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Limits */
+    get: operations["ApiAdminLimitsLimits"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/people": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** People */
+    get: operations["ApiAdminPeoplePeople"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/people/{person_id}/name": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    /** Rename */
+    put: operations["ApiAdminPeoplePersonIdNameRename"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/reports": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Reports */
+    get: operations["ApiAdminReportsReports"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/admin/tables": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Tables */
+    get: operations["ApiAdminTablesTables"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/health": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     /** Health */
@@ -664,8 +921,28 @@ export interface components {
     };
     /** ActRequest */
     ActRequest: { number: number; move: number | string; seat?: number | null };
+    /** AdminPerson */
+    AdminPerson: {
+      id: string;
+      nickname: string;
+      account: string | null;
+      created: number;
+      seen: number | null;
+      sessions: number;
+      operator: boolean;
+      owner: string | null;
+      reports: number;
+      suspended: components["schemas"]["SanctionInfo"] | null;
+      muted: components["schemas"]["SanctionInfo"] | null;
+    };
+    /** AdminTable */
+    AdminTable: { table: components["schemas"]["TableInfo"]; host: string | null; fault: string | null };
     /** Asking */
     Asking: { seat: number; ply: number; agreed: number[]; needed: number[] };
+    /** AuditEntry */
+    AuditEntry: { id: number; at: number; operator: string; act: string; target: string; details: { [key: string]: unknown } };
+    /** BackupInfo */
+    BackupInfo: { name: string; at: number; bytes: number };
     /** BankClock */
     BankClock: {
       seconds: number;
@@ -679,7 +956,15 @@ export interface components {
     /** BotInfo */
     BotInfo: { level: string; names: { [key: string]: string } };
     /** ChatLineInfo */
-    ChatLineInfo: { id: number; seat: number | null; name: string; text: string; at: number };
+    ChatLineInfo: {
+      id: number;
+      seat: number | null;
+      name: string;
+      text: string;
+      at: number;
+      /** @default false */
+      own: boolean;
+    };
     /** ChatRequest */
     ChatRequest: { text: string; seat?: number | null };
     /** Check */
@@ -695,6 +980,12 @@ export interface components {
     ContributionRequest: { contribution: string };
     /** DealerInfo */
     DealerInfo: { commitment: string; secret: string | null };
+    /** DecisionRequest */
+    DecisionRequest: {
+      upheld: boolean;
+      /** @default  */
+      words: string;
+    };
     /** DeletionRequest */
     DeletionRequest: { password?: string | null };
     /** Fault */
@@ -732,6 +1023,10 @@ export interface components {
     JoinRequest: { contribution?: string | null; seat?: number | null; name?: string | null };
     /** LegalMove */
     LegalMove: { id: number; text: string; move: { [key: string]: unknown }; words: string };
+    /** LimitInfo */
+    LimitInfo: { name: string; value: number; default: number };
+    /** LimitRequest */
+    LimitRequest: { value?: number | null };
     /** LogLine */
     LogLine: { ply: number; seat: number | null; kind: string; args: { [key: string]: unknown }; words: string };
     /** LoginRequest */
@@ -739,13 +1034,28 @@ export interface components {
     /** MaterialVerdict */
     MaterialVerdict: { digest: string | null; faults: string[] };
     /** Me */
-    Me: { id: string; nickname: string; language: string; account: string | null; created: number; sessions: components["schemas"]["SessionInfo"][] };
+    Me: {
+      id: string;
+      nickname: string;
+      language: string;
+      account: string | null;
+      created: number;
+      sessions: components["schemas"]["SessionInfo"][];
+      /** @default false */
+      operator: boolean;
+      /** @default false */
+      program: boolean;
+      suspended?: components["schemas"]["SanctionInfo"] | null;
+      muted?: components["schemas"]["SanctionInfo"] | null;
+    };
     /** MoveClock */
     MoveClock: {
       seconds: number;
       /** @constant */
       kind: "move";
     };
+    /** MuteInfo */
+    MuteInfo: { id: string; name: string; at: number };
     /** MuteRequest */
     MuteRequest: { seat: number; muted: boolean };
     /** OptionInfo */
@@ -762,6 +1072,18 @@ export interface components {
     Origin: { ply: number; table?: string | null; record?: string | null };
     /** Outcome */
     Outcome: { points: number[]; places: number[] };
+    /** OwnProgram */
+    OwnProgram: {
+      id: string;
+      name: string;
+      owner: string;
+      about: string;
+      /** @enum {string} */
+      challenges: "anyone" | "owner" | "nobody";
+      games: string[] | null;
+      created: number;
+      tokens: components["schemas"]["TokenInfo"][];
+    };
     /** PasswordRequest */
     PasswordRequest: { old: string; new: string };
     /** PlayedMove */
@@ -791,6 +1113,30 @@ export interface components {
     PossibleMove: { id: number; text: string; move: { [key: string]: unknown } };
     /** ProfileRequest */
     ProfileRequest: { nickname?: string | null; language?: string | null };
+    /** ProgramInfo */
+    ProgramInfo: {
+      id: string;
+      name: string;
+      owner: string;
+      about: string;
+      /** @enum {string} */
+      challenges: "anyone" | "owner" | "nobody";
+      games: string[] | null;
+    };
+    /** ProgramRequest */
+    ProgramRequest: {
+      name: string;
+      /** @default  */
+      about: string;
+      /**
+       * @default anyone
+       * @enum {string}
+       */
+      challenges: "anyone" | "owner" | "nobody";
+      games?: string[] | null;
+    };
+    /** ReasonRequest */
+    ReasonRequest: { reason: string };
     /** RecordInfo */
     RecordInfo: {
       id: string;
@@ -801,6 +1147,7 @@ export interface components {
       result: components["schemas"]["Outcome"] | null;
       table: string | null;
       imported: number | null;
+      programs: number[];
     };
     /** RefusalInfo */
     RefusalInfo: { legal: boolean; rule: string | null; message: string | null };
@@ -809,6 +1156,8 @@ export interface components {
       /** @default false */
       contribute: boolean;
     };
+    /** RenameRequest */
+    RenameRequest: { nickname: string; reason: string };
     /** Replay */
     Replay: { plies: number; frames: components["schemas"]["Frame"][] };
     /** ReplayView */
@@ -821,6 +1170,31 @@ export interface components {
       legal: components["schemas"]["PossibleMove"][];
       log: components["schemas"]["ToldEvent"][];
       scores: components["schemas"]["Score"][] | null;
+    };
+    /** ReportInfo */
+    ReportInfo: {
+      id: string;
+      at: number;
+      reason: string;
+      words: string;
+      status: string;
+      reporter: string | null;
+      person: string | null;
+      name: string | null;
+      table: string | null;
+      line: string | null;
+      decision: string;
+      decided: number | null;
+    };
+    /** ReportRequest */
+    ReportRequest: {
+      table: string;
+      /** @enum {string} */
+      reason: "abuse" | "cheating" | "name" | "spam" | "other";
+      /** @default  */
+      words: string;
+      seat?: number | null;
+      line?: number | null;
     };
     /** ReviewInfo */
     ReviewInfo: {
@@ -862,6 +1236,10 @@ export interface components {
       progress: number;
       review?: components["schemas"]["ReviewInfo"] | null;
     };
+    /** SanctionInfo */
+    SanctionInfo: { reason: string; until: number };
+    /** SanctionRequest */
+    SanctionRequest: { hours: number; reason: string };
     /** Score */
     Score: { seat: number; points: number; lines: components["schemas"]["ScoreLineInfo"][] };
     /** ScoreLineInfo */
@@ -880,19 +1258,24 @@ export interface components {
       contribution: string | null;
       pending: boolean;
       remaining: number | null;
+      /** @default false */
+      program: boolean;
     };
     /** SeatMove */
     SeatMove: { seat: number; move: number | string };
     /** SeatRequest */
     SeatRequest: {
       /** @enum {string} */
-      kind: "me" | "open" | "here" | "bot";
+      kind: "me" | "open" | "here" | "bot" | "program";
       /** @enum {null|string} */
       level?: "novice" | "player" | "expert" | "master" | null;
       name?: string | null;
+      program?: string | null;
     };
     /** SessionInfo */
     SessionInfo: { id: string; label: string; created: number; seen: number; current: boolean };
+    /** SilenceRequest */
+    SilenceRequest: { table: string; seat?: number | null; line?: number | null };
     /** StandInRequest */
     StandInRequest: { seat: number; agree: boolean };
     /** StartRequest */
@@ -928,6 +1311,7 @@ export interface components {
       autostart: boolean;
       hints: boolean;
       takebacks: boolean;
+      programs: boolean;
       clock: { [key: string]: unknown } | null;
       seats: components["schemas"]["SeatInfo"][];
       dealer: components["schemas"]["DealerInfo"];
@@ -969,13 +1353,15 @@ export interface components {
       hints?: boolean | null;
       /** @default true */
       takebacks: boolean;
+      /** @default false */
+      programs: boolean;
     };
     /** TokenInfo */
     TokenInfo: {
       id: string;
       label: string;
       /** @enum {string} */
-      scope: "read" | "play";
+      scope: "read" | "play" | "invite";
       created: number;
       token?: string | null;
     };
@@ -987,7 +1373,7 @@ export interface components {
        * @default play
        * @enum {string}
        */
-      scope: "read" | "play";
+      scope: "read" | "play" | "invite";
     };
     /** ToldEvent */
     ToldEvent: { kind: string; args: { [key: string]: unknown }; words: string };
@@ -1319,6 +1705,19 @@ export interface operations {
     responses: {
       /** @description Document created, URL follows */
       201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiTablesTableIdDeclineDecline: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableInfo"] } };
       /** @description Bad request syntax or unsupported method */
       400: {
         headers: { [name: string]: unknown };
@@ -1725,6 +2124,306 @@ export interface operations {
     responses: {
       /** @description Request fulfilled, document follows */
       200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Verdict"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiProgramsProgramIdChange: {
+    parameters: { query?: never; header?: never; path: { program_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ProgramRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["OwnProgram"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiProgramsProgramIdRemove: {
+    parameters: { query?: never; header?: never; path: { program_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiProgramsListed: {
+    parameters: { query?: { game?: string | null }; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ProgramInfo"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiProgramsCreate: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ProgramRequest"] } };
+    responses: {
+      /** @description Document created, URL follows */
+      201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["OwnProgram"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiProgramsProgramIdTokensCreateToken: {
+    parameters: { query?: never; header?: never; path: { program_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["TokenRequest"] } };
+    responses: {
+      /** @description Document created, URL follows */
+      201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TokenInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiProgramsMineMine: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["OwnProgram"][] } };
+    };
+  };
+  ApiProgramsProgramIdTokensTokenIdRevokeToken: {
+    parameters: { query?: never; header?: never; path: { program_id: string; token_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiMutesMutes: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["MuteInfo"][] } };
+    };
+  };
+  ApiMutesMute: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["SilenceRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["MuteInfo"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiReportsReport: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ReportRequest"] } };
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiMutesMuteIdUnmute: {
+    parameters: { query?: never; header?: never; path: { mute_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAdminAuditAudit: {
+    parameters: { query?: { before?: number | null }; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AuditEntry"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAdminBackupsBackups: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["BackupInfo"][] } };
+    };
+  };
+  ApiAdminBackupsBackUp: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Document created, URL follows */
+      201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["BackupInfo"][] } };
+    };
+  };
+  ApiAdminLimitsNameChangeLimit: {
+    parameters: { query?: never; header?: never; path: { name: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["LimitRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["LimitInfo"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAdminTablesTableIdCloseClose: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ReasonRequest"] } };
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAdminReportsReportIdDecideDecide: {
+    parameters: { query?: never; header?: never; path: { report_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["DecisionRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ReportInfo"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAdminPeoplePersonIdSessionsEndSessions: {
+    parameters: { query?: never; header?: never; path: { person_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AdminPerson"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAdminPeoplePersonIdActSanction: {
+    parameters: { query?: never; header?: never; path: { person_id: string; act: "suspend" | "mute" }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["SanctionRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AdminPerson"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAdminPeoplePersonIdActLift: {
+    parameters: { query?: never; header?: never; path: { person_id: string; act: "suspend" | "mute" }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AdminPerson"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAdminLimitsLimits: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["LimitInfo"][] } };
+    };
+  };
+  ApiAdminPeoplePeople: {
+    parameters: { query?: { search?: string }; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AdminPerson"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAdminPeoplePersonIdNameRename: {
+    parameters: { query?: never; header?: never; path: { person_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["RenameRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AdminPerson"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAdminReportsReports: {
+    parameters: { query?: { status?: "open" | "decided" }; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ReportInfo"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAdminTablesTables: {
+    parameters: { query?: { status?: "playing" | "open" | "aside" }; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AdminTable"][] } };
       /** @description Bad request syntax or unsupported method */
       400: {
         headers: { [name: string]: unknown };
