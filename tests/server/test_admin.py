@@ -173,7 +173,7 @@ def test_the_pages_of_a_person_whom_an_operator_deleted_are_closed(empty: Settin
             async with ann.sit(table_id) as page, ben.sit(table_id) as other:
                 assert await forget_named(empty, (await ann.ask("GET", "/me"))["id"])
                 await services.session_guard.look()
-                await asyncio.wait_for(page.socket.wait_closed(), 2)
+                await asyncio.wait_for(page.socket.wait_closed(), 30)
                 assert page.socket.close_code == 4401
                 assert await other.ping() == 0
 

@@ -78,7 +78,7 @@ def test_a_bot_without_time_is_played_by_a_faster_level_and_not_at_random(monkey
     def think(game: Any, concealed: Any, seat: int, level: str, key: bytes, **budget: Any) -> Choice:
         asked.append(level)
         if len(asked) == 1:
-            hold.wait(10)
+            hold.wait(60)
         return Choice({"master": 1, "expert": 2}[level], 0.0)
 
     monkeypatch.setattr(bot_pool, "safe_choose", think)

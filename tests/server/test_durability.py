@@ -7,15 +7,15 @@ import pytest
 
 from tests.server import soaking
 from tests.server.conftest import Server
-from tests.server.killing import kill_often
+from tests.server.killing import MOMENTS, kill_often
 from tests.server.playing import guests, table_for
 
 
 def test_kill_nine_loses_and_hides_no_acknowledged_move(database: str) -> None:
     """One process on SQLite, two on PostgreSQL: at any moment, after a commit, after an acknowledgement."""
     processes = 1 if database.endswith(".sqlite") else 2
-    totals = asyncio.run(kill_often(database, 3 * processes, 7, processes))
-    assert totals["kills"] == 3 * processes
+    totals = asyncio.run(kill_often(database, len(MOMENTS), 7, processes))
+    assert totals["kills"] == len(MOMENTS)
     assert totals["stale"] == 0
     assert totals["moves"] > 20
 

@@ -20,10 +20,11 @@ from tests.server.playing import guests
 
 def test_the_game_that_somebody_opened_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[tuple[str, str]] = []
-    hold = threading.Event()
+    began, hold = threading.Event(), threading.Event()
 
     def prepare(part: str, game: Game) -> None:
-        hold.wait(10)
+        began.set()
+        hold.wait(60)
         order.append((game.slug, part))
 
     for part in game_loader.PARTS:
@@ -33,7 +34,7 @@ def test_the_game_that_somebody_opened_comes_first(monkeypatch: pytest.MonkeyPat
         loader = GameLoader()
         games = list(pentarchy.all_games())
         loader.prepare_all(games)
-        await asyncio.sleep(0.01)  # the first one is being compiled now
+        await asyncio.to_thread(began.wait)  # the first one is being compiled now
         opened = games[-1]
         waiting = asyncio.create_task(loader.ready(opened, "bots"))
         await asyncio.sleep(0)

@@ -89,7 +89,7 @@ def test_a_deleted_person_leaves_no_name_behind(server: Server) -> None:
 
 async def closing_code(page: Page) -> int | None:
     """The code that a page is closed with, within two seconds."""
-    await asyncio.wait_for(page.socket.wait_closed(), 2)
+    await asyncio.wait_for(page.socket.wait_closed(), 30)
     return page.socket.close_code
 
 

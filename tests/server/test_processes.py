@@ -114,7 +114,7 @@ def test_a_page_at_another_process_is_closed_when_its_person_signs_out(pair: lis
             table = await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}])
             async with away.sit(table["id"]) as page:
                 await ann.ask("POST", "/account/sign-out-everywhere")
-                await asyncio.wait_for(page.socket.wait_closed(), 2)
+                await asyncio.wait_for(page.socket.wait_closed(), 30)
                 assert page.socket.close_code == 4401
                 assert page.number == 0
 

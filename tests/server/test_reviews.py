@@ -7,16 +7,15 @@ from typing import Any
 import pytest
 
 from pentarchy.client import Client, Refusal
+from tests.example_game import SLUG  # soon reviewed
 from tests.server.conftest import Server
 from tests.server.playing import guests, play_out, table_for
-
-SLUG = "royal-brawl"
 
 
 async def ready(client: Client, path: str) -> Any:
     """Wait for a review; progress never goes back."""
     shares = [0.0]
-    for _ in range(3000):
+    for _ in range(9000):
         state = await client.ask("GET", path)
         if state["status"] not in ("waiting", "running"):
             return state

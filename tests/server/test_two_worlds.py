@@ -25,7 +25,7 @@ from tests.server.inside import serving
 from tests.server.playing import guests, table_for
 from tests.server.test_programs import lines_of
 
-MOMENTS = 6
+MOMENTS = 3
 PLIES_BETWEEN = 7
 
 

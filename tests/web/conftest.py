@@ -14,11 +14,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests.web.driving import Site
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 30_000  # a busy machine is no fault of the page
+expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -126,8 +128,12 @@ class Desk:
         panel: str = "moves",
         named: bool = True,
         motion: bool = False,
+        worker: bool = False,
     ) -> Page:
-        """Somebody at a device, with a blank page; unless told, all is shown at once, moves are listed and no name is asked."""
+        """Somebody at a device, with a blank page.
+
+        Unless told, all is shown at once, moves are listed, no name is asked, and there is no service worker, which loads everything twice.
+        """
         context = self.browser.new_context(
             base_url=self.site.url,
             viewport={"width": width, "height": height},
@@ -135,6 +141,7 @@ class Desk:
             color_scheme="dark" if theme == "dark" else "light",
             has_touch=touch,
             reduced_motion="no-preference" if motion else "reduce",
+            service_workers="allow" if worker else "block",
         )
         self.contexts.append(context)
         context.add_init_script(REMEMBERED % (pace, panel))
@@ -144,7 +151,7 @@ class Desk:
         context.on("weberror", lambda error: self.faults.append(f"error in the page: {error.error}"))
         context.on("request", self.note_request)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         return page
 
     def note_console(self, message: ConsoleMessage) -> None:
@@ -153,6 +160,7 @@ class Desk:
             message.type in ("error", "warning")
             and "Failed to load resource" not in message.text
             and "WebSocket connection" not in message.text
+            and "Service Worker registration blocked" not in message.text
         ):
             self.faults.append(f"console: {message.text}")
 

@@ -3,6 +3,8 @@
 `uv run python -m tests.web.layout FOLDER` looks at everything and keeps a picture of each (needs Chromium, see conftest.py).
 """
 
+from __future__ import annotations
+
 import os
 import random
 import sys
@@ -10,13 +12,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Page
 
 import pentarchy
 from tests.web.boards import board_of
-from tests.web.driving import BOT, FIRST_TABLE, api, open_home, wait_for_turn
+from tests.web.driving import BOT, FIRST_TABLE, api, fewest_players, open_session, wait_for_turn
+
+if TYPE_CHECKING:
+    from tests.web.conftest import Desk
 
 FAULTS = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 SIZES = ((360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900), (1920, 1080), (720, 450))  # the last one: 1440 × 900 at 200 %
@@ -56,6 +61,14 @@ class Sample:
             "last": self.decisions[-1],
         }
 
+    def first_with(self, kind: str) -> Decision:
+        """The first decision in which a kind of move can be chosen and nobody else decides."""
+        return next(one for one in self.decisions if kind in one.kinds and one.alone)
+
+    def late(self, share: float) -> Decision:
+        """The first decision after a share of the game at which nobody else decides."""
+        return next(one for one in self.decisions[int(len(self.decisions) * share) :] if one.alone)
+
     def of_every_kind(self) -> dict[str, Decision]:
         """For every kind of decision the one with the most choices, named by its moves."""
         found: dict[str, Decision] = {}
@@ -89,7 +102,7 @@ class Visitor:
     def __init__(self, page: Page, sample: Sample) -> None:
         self.page = page
         self.sample = sample
-        open_home(page)
+        open_session(page)
         document = {"pentarchy": "export", "format": 1, "records": [sample.record]}
         self.identity = api(page, "POST", "/import", document)["ids"][0]
 
@@ -109,8 +122,8 @@ class Visitor:
         wait_for_turn(self.page)
         return str(table["id"])
 
-    def open_end(self) -> None:
-        """Decide the last things of the game, any way, and see its end."""
+    def open_end(self) -> str:
+        """Decide the last things of the game, any way, and see its end; returns the table's id."""
         table = self.open_decision(self.sample.decisions[-1])
         for _ in range(200):
             state = api(self.page, "GET", f"/tables/{table}/view")
@@ -119,8 +132,23 @@ class Visitor:
             if state["views"][0]["legal"]:
                 api(self.page, "POST", f"/tables/{table}/act", {"number": state["number"], "move": state["views"][0]["legal"][-1]["id"]})
             else:
-                self.page.wait_for_timeout(50)
+                self.page.wait_for_timeout(20)
         self.page.locator("[data-end]").wait_for()
+        return table
+
+
+def sit_down_late(desk: Desk, slug: str, share: float, players: int | None = None, **look: Any) -> Page:
+    """Somebody at a table among novices, after a share of a game that is the same in every run."""
+    visitor = Visitor(desk.person(**look), sample_of(slug, players or fewest_players(slug)))
+    visitor.open_decision(visitor.sample.late(share))
+    return visitor.page
+
+
+def sit_down_to_place(desk: Desk, **look: Any) -> Page:
+    """Somebody at a table of Kingdomino where the first tile is to be placed."""
+    visitor = Visitor(desk.person(**look), sample_of("kingdomino", 2))
+    visitor.open_decision(visitor.sample.first_with("place"))
+    return visitor.page
 
 
 def answers_of(slug: str) -> str:

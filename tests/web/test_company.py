@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.conftest import Desk
-from tests.web.driving import FIRST_TABLE, api, open_home, sit_down, sit_down_with_novices, start_against_bot, wait_for_quiet, wait_for_turn
+from tests.web.driving import FIRST_TABLE, api, open_home, open_session, sit_down, sit_down_with_novices, wait_for_quiet, wait_for_turn
 
 
 def test_a_bot_has_a_name_a_face_and_a_level(desk: Desk) -> None:
@@ -25,7 +25,7 @@ def test_the_title_says_whose_turn_it_is(desk: Desk) -> None:
 def test_players_and_spectators_talk_apart_and_see_each_other(desk: Desk) -> None:
     [ann, ben], table = sit_down(desk, "royal-brawl", people=2)
     eve = desk.person()
-    open_home(eve)
+    open_session(eve)
     eve.goto(f"/table/{table}")
     expect(ann.locator("[data-watching]")).to_have_attribute("data-watching", "1", timeout=FIRST_TABLE)
     for page in (ann, ben, eve):
@@ -51,8 +51,7 @@ def test_hints_are_off_at_a_table_with_people(desk: Desk) -> None:
 
 
 def test_a_hint_says_how_much_better_and_why_and_moves_nothing(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
+    page, _ = sit_down_with_novices(desk, "kingdomino")
     assert wait_for_turn(page)
     wait_for_quiet(page)
     board = page.locator("[data-scroll]")
@@ -106,13 +105,13 @@ def test_the_level_is_changed_on_the_card_and_kept(desk: Desk) -> None:
 def test_the_lobby_shows_who_waits_and_who_plays_by_itself(desk: Desk) -> None:
     host, guest = desk.person(), desk.person()
     open_home(guest)
-    open_home(host)
+    open_session(host)
     table = api(host, "POST", "/tables", {"game": "royal-brawl", "players": 2, "listed": True})["id"]
     waiting = guest.locator(f"[data-open-table='{table}']")
     expect(waiting).to_contain_text("1 free seat · just opened", timeout=20_000)
     expect(guest.locator("a[href='#lobby']")).to_contain_text("waiting for players")
     third = desk.person()
-    open_home(third)
+    open_session(third)
     api(third, "POST", f"/tables/{table}/join", {})
     running = guest.locator(f"[data-running-table='{table}']")
     expect(running).to_contain_text("just begun", timeout=20_000)

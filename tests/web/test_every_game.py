@@ -1,11 +1,13 @@
 """What every table offers, in the games whose boards have secrets: keyboard, one device, a lost network, replays, languages."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import pentarchy
 from tests.web.boards import WITH_SECRETS, board_of
 from tests.web.conftest import Desk
 from tests.web.driving import (
@@ -15,7 +17,6 @@ from tests.web.driving import (
     decide_by_click,
     expect_live,
     fewest_players,
-    finished_table,
     make_a_move,
     move_by_click,
     open_home,
@@ -25,6 +26,7 @@ from tests.web.driving import (
     wait_for_quiet,
     wait_for_turn,
 )
+from tests.web.layout import NAMES, Visitor, sample_of, sit_down_late
 from tests.web.test_pages import axe_faults, english_left
 
 every_game = pytest.mark.parametrize("slug", WITH_SECRETS)
@@ -46,10 +48,8 @@ def choose_by_keys(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
-@every_game
-def test_a_whole_game_by_keyboard_alone_in_one_language(desk: Desk, slug: str) -> None:
-    """From the first question to the result, and whatever is asked on the way is asked in Russian."""
-    page, _ = sit_down_with_novices(desk, slug, language="ru")
+def play_by_keys(page: Page) -> None:
+    """To the end by keyboard alone, and whatever is asked on the way is asked in Russian."""
     while wait_for_turn(page):
         assert english_left(page) == []
         make_a_move(page, choose_by_keys)
@@ -61,13 +61,22 @@ def test_a_whole_game_by_keyboard_alone_in_one_language(desk: Desk, slug: str) -
 
 
 @every_game
-def test_the_keyboard_stays_in_the_list_of_moves(desk: Desk, slug: str) -> None:
-    page, _ = sit_down_with_novices(desk, slug)
+def test_by_keyboard_alone_from_the_first_question_and_to_the_result(desk: Desk, slug: str) -> None:
+    """The keyboard stays in the list of moves."""
+    page, _ = sit_down_with_novices(desk, slug, language="ru")
     for _ in range(3):
         assert wait_for_turn(page)
+        assert english_left(page) == []
         make_a_move(page, choose_by_keys)
         assert wait_for_turn(page)
         page.wait_for_function("document.activeElement.matches('[data-move]')")
+    play_by_keys(sit_down_late(desk, slug, 0.9, language="ru"))
+
+
+@pytest.mark.slow
+@every_game
+def test_a_whole_game_by_keyboard_alone_in_one_language(desk: Desk, slug: str) -> None:
+    play_by_keys(sit_down_with_novices(desk, slug, language="ru")[0])
 
 
 # -------------------------------------------------------------------------------------------------------- one device
@@ -100,6 +109,7 @@ def all_that_is_there(page: Page) -> str:
 def test_one_device_is_passed_around_and_nobody_sees_what_is_not_theirs(desk: Desk, slug: str) -> None:
     page = desk.person()
     names = names_at_one_device(page, slug)
+    reload_behind_the_curtain(page)
     uncovered: list[str] = []
     kept = 0
     while len(uncovered) < 8:
@@ -122,6 +132,15 @@ def test_one_device_is_passed_around_and_nobody_sees_what_is_not_theirs(desk: De
     assert kept, "there were secrets"
 
 
+def reload_behind_the_curtain(page: Page) -> None:
+    """A reload covers the table again."""
+    page.locator(".curtain button").click(timeout=FIRST_TABLE)
+    page.locator("[data-move]").first.wait_for()
+    page.reload()
+    page.locator(".curtain").wait_for()
+    assert page.locator("[data-move]").count() == 0
+
+
 def keep_a_secret(page: Page, game: str) -> None:
     """A fable where one can be drawn, so that there is something to hide; else whatever comes."""
     draw = page.locator("[data-draw]")
@@ -131,66 +150,38 @@ def keep_a_secret(page: Page, game: str) -> None:
         decide_by_click(page, game)
 
 
-@every_game
-def test_a_reload_at_one_device_covers_the_table_again(desk: Desk, slug: str) -> None:
-    page = desk.person()
-    names_at_one_device(page, slug)
-    page.locator(".curtain button").click(timeout=FIRST_TABLE)
-    page.locator("[data-move]").first.wait_for()
-    page.reload()
-    page.locator(".curtain").wait_for()
-    assert page.locator("[data-move]").count() == 0
-
-
 # ------------------------------------------------------------------------------------------------- come what may
 
 
 @every_game
-def test_a_reload_changes_nothing(desk: Desk, slug: str) -> None:
+def test_a_reload_a_lost_network_and_a_move_taken_back_change_nothing(desk: Desk, slug: str) -> None:
     page, _ = sit_down_with_novices(desk, slug)
-    for _ in range(3):
-        assert wait_for_turn(page)
-        move_by_click(page, slug)
+    assert wait_for_turn(page)
+    move_by_click(page, slug)
     wait_for_quiet(page)
-    before = (page.locator("[data-prompt]").inner_text(), state_number(page), moves_of(page))
+    prompt, number, moves = page.locator("[data-prompt]").inner_text(), state_number(page), moves_of(page)
     page.reload()
     page.locator("[data-move]").first.wait_for()
-    assert (page.locator("[data-prompt]").inner_text(), state_number(page), moves_of(page)) == before
-    open_home(page)
-    expect(page.locator("[data-mine]").first).to_contain_text("It is your turn")
-
-
-@every_game
-def test_a_lost_network_is_shown_and_comes_back(desk: Desk, slug: str) -> None:
-    page, _ = sit_down_with_novices(desk, slug)
-    wait_for_quiet(page)
+    assert (page.locator("[data-prompt]").inner_text(), state_number(page), moves_of(page)) == (prompt, number, moves)
     page.context.set_offline(True)
     expect(page.locator("[data-connection]")).to_have_attribute("data-connection", "lost")
     expect(page.locator(".possible, [data-move], [data-lay], [data-answer]")).to_have_count(0)
     page.context.set_offline(False)
     expect_live(page)
     move_by_click(page, slug)
-
-
-@every_game
-def test_a_move_is_taken_back(desk: Desk, slug: str) -> None:
-    page, _ = sit_down_with_novices(desk, slug)
-    assert wait_for_turn(page)
-    move_by_click(page, slug)
-    wait_for_quiet(page)
-    before = (page.locator("[data-prompt]").inner_text(), sorted(moves_of(page)))
-    move_by_click(page, slug)
     wait_for_quiet(page)
     number = state_number(page)
     page.locator("button[aria-label='Take back']").click()
     page.locator(f"[data-number='{number + 1}']").wait_for()
-    assert (page.locator("[data-prompt]").inner_text(), sorted(moves_of(page))) == before
-
-
-@every_game
-def test_a_hint_is_shown_and_can_be_played(desk: Desk, slug: str) -> None:
-    page, _ = sit_down_with_novices(desk, slug)
+    assert (page.locator("[data-prompt]").inner_text(), sorted(moves_of(page))) == (prompt, sorted(moves))
+    take_a_hint(page)
     wait_for_quiet(page)
+    open_home(page)
+    expect(page.locator("[data-mine]").first).to_contain_text("It is your turn")
+
+
+def take_a_hint(page: Page) -> None:
+    """Ask what to do, and do it."""
     number = state_number(page)
     page.locator("button[aria-label='Hint']").click()
     page.locator("[data-hints] li button").first.click(timeout=FIRST_TABLE)
@@ -200,23 +191,12 @@ def test_a_hint_is_shown_and_can_be_played(desk: Desk, slug: str) -> None:
 # --------------------------------------------------------------------------------------------------------- replays
 
 
-def game_with_a_secret(page: Page, slug: str) -> tuple[str, int]:
-    """A finished table, and the first ply after which seat 1 has something to hide. Some games end without any such moment."""
-    for _ in range(6):
-        table = finished_table(page, slug)
-        ply = moment_of_a_secret(page, table, slug)
-        if ply is not None:
-            return table, ply
-    raise AssertionError("nobody had a secret")
-
-
-def moment_of_a_secret(page: Page, table: str, game: str) -> int | None:
+def moment_of_a_secret(page: Page, record: str, game: str) -> int:
     """The first ply after which seat 1 has something to hide."""
     start = 0
     while True:
-        frames = api(page, "GET", f"/tables/{table}/replay?from={start}&count=50")["frames"]
-        if not frames:
-            return None
+        frames = api(page, "GET", f"/records/{record}/replay?from={start}&count=50")["frames"]
+        assert frames, "nobody had a secret"
         found = [frame["ply"] for frame in frames if board_of(game).has_a_secret(frame["view"]["position"]["table"])]
         if found:
             return int(found[0])
@@ -225,10 +205,10 @@ def moment_of_a_secret(page: Page, table: str, game: str) -> int | None:
 
 @every_game
 def test_a_replay_steps_shows_each_view_and_saves_the_record(desk: Desk, slug: str, tmp_path: Path) -> None:
-    page = desk.person()
-    open_home(page)
-    table, secret = game_with_a_secret(page, slug)
-    page.goto(f"/replay/{table}")
+    visitor = Visitor(desk.person(), sample_of(slug, max(pentarchy.load(slug).players)))
+    page = visitor.page
+    secret = moment_of_a_secret(page, visitor.identity, slug)
+    page.goto(f"/replay/record/{visitor.identity}")
     ply = page.locator("[data-ply]")
     expect(ply).to_have_attribute("data-ply", "0")
     page.locator("button[aria-label='One move on']").click()
@@ -271,27 +251,28 @@ def see_a_secret(page: Page, game: str, ply: int) -> None:
 # -------------------------------------------------------------------------------------------------------- languages
 
 
-def pages_about(slug: str, table: str) -> dict[str, str]:
+def pages_about(slug: str, table: str, record: str) -> dict[str, str]:
     """The end of a game, its replay, and all that teaches it; with what is there when they are ready."""
     learn = {f"/learn/{slug}/howto": "h2", f"/learn/{slug}/gallery": "h3", f"/learn/{slug}/lesson": ".lesson .board > *"}
-    return {f"/table/{table}": "[data-end]", f"/replay/{table}": "[data-chart]", **learn}
+    return {f"/table/{table}": "[data-end]", f"/replay/record/{record}": "[data-chart]", **learn}
 
 
 @every_game
 def test_no_english_is_left_and_the_end_is_for_everybody(desk: Desk, slug: str) -> None:
     """After a game: Russian and Ukrainian throughout; axe finds nothing by day on the table, nor by night in the replay."""
-    page = desk.person(language="ru")
-    open_home(page)
-    table = finished_table(page, slug)
+    visitor = Visitor(desk.person(language="ru"), sample_of(slug, fewest_players(slug)))
+    page = visitor.page
+    table = visitor.open_end()
+    named = set(re.findall("[A-Za-z]{2,}", " ".join(NAMES)))  # of the players of the recorded game
     for language in ("ru", "uk"):
         page.evaluate("language => localStorage.setItem('language', language)", language)
-        for path, ready in pages_about(slug, table).items():
+        for path, ready in pages_about(slug, table, visitor.identity).items():
             page.goto(path)
             expect(page.locator("html")).to_have_attribute("lang", language)
             page.locator(ready).first.wait_for(timeout=FIRST_TABLE)
             if "/table/" in path:
                 page.locator("#tab-log").click()  # all that ever happened
-            assert english_left(page) == [], path
+            assert set(english_left(page)) - named == set(), path
             if language == "uk" and "/learn/" not in path:
                 page.emulate_media(color_scheme="dark" if "/replay/" in path else "light")
                 assert axe_faults(page) == [], path

@@ -13,15 +13,13 @@ from tests.web.driving import (
     FIRST_TABLE,
     api,
     fewest_players,
-    open_home,
-    play_until_placing,
+    open_session,
     sit_down_with_novices,
-    start_against_bot,
     state_number,
     wait_for_change,
     wait_for_turn,
 )
-from tests.web.layout import Visitor, sample_of
+from tests.web.layout import Visitor, sample_of, sit_down_to_place
 
 LONGER_THAN_A_HOVER = 700
 
@@ -71,7 +69,7 @@ def watch_another(desk: Desk, slug: str) -> Page:
     seats[(decision.seat + 1) % sample.players] = {"kind": "me"}
     table = api(visitor.page, "POST", "/tables", {"from": {"record": visitor.identity, "ply": decision.ply}, "seats": seats})
     other = desk.person()
-    open_home(other)
+    open_session(other)
     api(other, "POST", f"/invitations/{table['you']['invitation']}/join", {})
     visitor.page.goto(f"/table/{table['id']}")
     visitor.page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
@@ -101,8 +99,7 @@ def test_a_long_press_reads_a_card_and_does_not_play_it(desk: Desk) -> None:
 
 def test_a_board_drawn_anew_under_a_resting_mouse_raises_no_reason(desk: Desk) -> None:
     """Kingdomino: the mouse rests where the ground for the next tile will appear."""
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
+    page, _ = sit_down_with_novices(desk, "kingdomino")
     assert wait_for_turn(page)
     kingdom = page.locator("[data-kingdom='0'] > svg").bounding_box()
     assert kingdom
@@ -122,9 +119,7 @@ def test_a_board_drawn_anew_under_a_resting_mouse_raises_no_reason(desk: Desk) -
 
 
 def test_a_reason_outlives_a_new_drawing_and_goes_with_a_move(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
-    play_until_placing(page)
+    page = sit_down_to_place(desk)
     page.locator("[data-ground] .cell:not(.possible)").first.hover()
     expect(tip_of(page)).to_be_visible()
     page.locator("[data-ground]").focus()

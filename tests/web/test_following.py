@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from pentarchy.games import slugs
 from tests.web.conftest import Desk
 from tests.web.driving import (
     FIRST_TABLE,
@@ -17,6 +18,7 @@ from tests.web.driving import (
     state_number,
     wait_for_turn,
 )
+from tests.web.layout import sit_down_late
 from tests.web.test_pages import english_left
 
 # Notes whether a decision was ever offered while something was still being shown, and all that was said on the way.
@@ -31,13 +33,18 @@ WATCH = """() => {
 }"""
 
 
-LONG = ("animal-kingdom", "colour-kingdoms", "grimm-forest")
+def test_a_game_at_a_pace(desk: Desk) -> None:
+    """The last third of Kingdomino: every decision comes after its causes were shown, the end is counted on the board and in sight."""
+    play_at_a_pace(sit_down_late(desk, "kingdomino", 2 / 3, pace="fast"), "kingdomino")
 
 
-@pytest.mark.parametrize("slug", ["kingdomino", "royal-brawl", *(pytest.param(slug, marks=pytest.mark.slow) for slug in LONG)])
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", slugs())
 def test_a_whole_game_by_clicks_at_a_pace(desk: Desk, slug: str) -> None:
-    """Every decision comes after its causes were shown; the end is counted on the board and stays in sight."""
-    page, _ = sit_down_with_novices(desk, slug, pace="fast")
+    play_at_a_pace(sit_down_with_novices(desk, slug, pace="fast")[0], slug)
+
+
+def play_at_a_pace(page: Page, slug: str) -> None:
     page.evaluate(WATCH)
     play_to_the_end(page, slug)
     assert page.evaluate("window.early") == 0
@@ -73,7 +80,7 @@ def skip(page: Page, act: Callable[[], None]) -> None:
     for _ in range(6):
         act()
         with contextlib.suppress(AssertionError):
-            return expect(page.locator("[data-playing]")).to_have_count(0, timeout=800)
+            return expect(page.locator("[data-playing]")).to_have_count(0, timeout=2000)
     raise AssertionError("it goes on being shown")
 
 
@@ -88,10 +95,11 @@ def test_the_last_moves_of_others_stay_marked_until_one_acts(desk: Desk) -> None
     assert wait_for_turn(page)
     move_by_click(page, "royal-brawl")
     assert wait_for_turn(page)
-    assert outlined(page) == 1
+    marked = outlined(page)
+    assert marked > 0  # whoever decides twice has moved several
     page.reload()
     assert wait_for_turn(page)
-    assert outlined(page) == 1
+    assert outlined(page) == marked
 
 
 def test_what_happened_while_nobody_looked_can_be_watched(desk: Desk) -> None:

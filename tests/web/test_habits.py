@@ -13,20 +13,21 @@ from tests.web.driving import (
     PHONE,
     WIDE,
     api,
-    open_home,
+    open_session,
     play_until,
     sit_down_with_novices,
     state_number,
     wait_for_change,
     wait_for_turn,
 )
+from tests.web.layout import sit_down_to_place
 from tests.web.test_pages import axe_faults
 
 MOST_SOUND = 100_000  # bytes, of all sounds together
 CHOSEN = {"theme": "dark", "pace": "slow", "volume": "3", "sound": "off", "confirm": "on", "single": "on", "patterns": "on"}
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(WIDE, marks=pytest.mark.slow)])
 def test_every_setting_is_at_hand_at_the_table_and_remembered(desk: Desk, size: tuple[int, int]) -> None:
     page, _ = sit_down_with_novices(desk, "royal-brawl", size=size)
     page.locator("[data-open-settings]").click()
@@ -72,7 +73,7 @@ def test_the_only_possible_move_is_made_by_itself(desk: Desk) -> None:
     """The last of four tiles must be claimed by whoever's king is left."""
     page = desk.person()
     page.add_init_script("localStorage.single = 'on'")
-    open_home(page)
+    open_session(page)
     table = api(page, "POST", "/tables", {"game": "kingdomino", "players": 2, "seats": [{"kind": "me"}, {"kind": "here", "name": "Bo"}]})
     page.goto(f"/table/{table['id']}")
     for _ in range(3):
@@ -156,8 +157,7 @@ def test_a_card_is_dragged_with_a_finger(desk: Desk) -> None:
 
 
 def test_escape_lets_go_and_a_wrong_place_says_why(desk: Desk) -> None:
-    page, _ = sit_down_with_novices(desk, "kingdomino")
-    play_until(page, "kingdomino", "[data-place]")
+    page = sit_down_to_place(desk)
     number = state_number(page)
     tile = page.locator(".hand .tile")
     drag(page, tile, page.locator("[data-ground] .possible").first, drop=False)

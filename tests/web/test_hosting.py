@@ -38,7 +38,7 @@ def test_everything_works_below_a_path_behind_a_proxy(browser: Browser, page_is_
         proxy_below("/games", urlsplit(url).port or 0) as proxy,
     ):
         desk = Desk(browser, Site(f"http://127.0.0.1:{proxy.port}"))
-        page = desk.person()
+        page = desk.person(worker=True)
         page.set_default_timeout(FIRST_TABLE)
         page.goto("/games/")
         page.locator(f"[data-game={GAME}] button.primary").click()

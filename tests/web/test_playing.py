@@ -12,14 +12,17 @@ from tests.web.driving import (
     api,
     decide_by_click,
     expect_live,
+    finished_table,
     open_home,
+    open_session,
     play_to_the_end,
-    play_until_placing,
+    sit_down_with_novices,
     start_against_bot,
     state_number,
     wait_for_change,
     wait_for_turn,
 )
+from tests.web.layout import sit_down_to_place
 
 
 @pytest.mark.parametrize("slug", OTHERS)
@@ -40,8 +43,8 @@ def test_a_whole_game_by_clicks_ends_with_an_explained_score(desk: Desk, slug: s
 
 def test_a_rematch_begins_a_new_game(desk: Desk) -> None:
     page = desk.person()
-    start_against_bot(page, "royal-brawl")
-    play_to_the_end(page, "royal-brawl")
+    open_session(page)
+    page.goto(f"/table/{finished_table(page)}")
     first = page.url
     page.locator("[data-end] button.primary").click()
     page.wait_for_url(lambda url: "/table/" in url and url != first)
@@ -87,8 +90,7 @@ def test_one_device_is_passed_around_behind_a_curtain(desk: Desk) -> None:
 
 
 def test_a_reload_changes_nothing(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
+    page, _ = sit_down_with_novices(desk, "kingdomino")
     for _ in range(3):
         assert wait_for_turn(page)
         number = state_number(page)
@@ -104,8 +106,7 @@ def test_a_reload_changes_nothing(desk: Desk) -> None:
 
 
 def test_a_lost_network_is_shown_and_comes_back(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
+    page, _ = sit_down_with_novices(desk, "kingdomino")
     assert wait_for_turn(page)
     page.context.set_offline(True)
     expect(page.locator("[data-connection]")).to_have_attribute("data-connection", "lost")
@@ -118,9 +119,7 @@ def test_a_lost_network_is_shown_and_comes_back(desk: Desk) -> None:
 
 
 def test_a_move_can_be_taken_back_until_something_is_revealed(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
-    play_until_placing(page)
+    page = sit_down_to_place(desk)
     prompt = page.locator("[data-prompt]").inner_text()
     decide_by_click(page, "kingdomino")
     expect(page.locator("[data-prompt]")).to_have_text("Claim a tile of the next line")
@@ -129,8 +128,7 @@ def test_a_move_can_be_taken_back_until_something_is_revealed(desk: Desk) -> Non
 
 
 def test_a_page_says_that_its_person_was_signed_out(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
+    page, _ = sit_down_with_novices(desk, "kingdomino")
     api(page, "POST", "/account/sign-out-everywhere", {})
     page.locator("[data-signed-out]").wait_for()
     expect(page.locator("h1")).to_have_text("You were signed out on this device")
@@ -139,8 +137,7 @@ def test_a_page_says_that_its_person_was_signed_out(desk: Desk) -> None:
 
 
 def test_a_new_password_does_not_disturb_the_one_who_set_it(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
+    page, _ = sit_down_with_novices(desk, "kingdomino")
     api(page, "POST", "/account", {"name": f"ann {page.url[-8:]}", "password": "correct horse"})
     api(page, "POST", "/account/password", {"old": "correct horse", "new": "battery staple"})
     page.wait_for_timeout(1000)
@@ -148,8 +145,7 @@ def test_a_new_password_does_not_disturb_the_one_who_set_it(desk: Desk) -> None:
 
 
 def test_a_hint_is_shown_and_can_be_played(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "royal-brawl")
+    page, _ = sit_down_with_novices(desk, "royal-brawl")
     assert wait_for_turn(page)
     number = state_number(page)
     page.locator("button[aria-label='Hint']").click()
@@ -157,19 +153,10 @@ def test_a_hint_is_shown_and_can_be_played(desk: Desk) -> None:
     wait_for_change(page, number)
 
 
-def test_an_impossible_move_says_why_and_by_which_rule(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
-    play_until_placing(page)
+def test_an_impossible_move_says_why_and_its_rule_is_reached_by_mouse(desk: Desk) -> None:
+    page = sit_down_to_place(desk)
     page.locator("[data-ground] .cell:not(.possible)").first.hover()
     expect(page.locator("[role=tooltip]")).to_contain_text(re.compile(r"KD-3\.\d"))
-
-
-def test_the_rule_behind_a_reason_is_reached_by_mouse_and_read(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
-    play_until_placing(page)
-    page.locator("[data-ground] .cell:not(.possible)").first.hover()
     rule = page.locator("[role=tooltip] a")
     box = rule.bounding_box()
     assert box
@@ -224,9 +211,7 @@ def decide_until_choosing(page: Page) -> bool:
 
 def test_what_lies_under_a_reason_can_still_be_clicked(desk: Desk) -> None:
     """The words of a tip let the pointer through; only the rule's link takes it."""
-    page = desk.person(width=360, height=740, touch=True)
-    start_against_bot(page, "kingdomino")
-    play_until_placing(page)
+    page = sit_down_to_place(desk, width=360, height=740, touch=True)
     page.locator("[data-ground] .cell:not(.possible)").first.tap()
     tip = page.locator("[role=tooltip]")
     expect(tip).to_be_visible()
@@ -245,8 +230,8 @@ def test_what_lies_under_a_reason_can_still_be_clicked(desk: Desk) -> None:
 
 def test_leaving_lets_a_bot_play_until_one_returns(desk: Desk) -> None:
     ann, bob = desk.person(), desk.person()
-    open_home(ann)
-    open_home(bob)
+    open_session(ann)
+    open_session(bob)
     table = api(ann, "POST", "/tables", {"game": "kingdomino", "players": 2})
     api(bob, "POST", f"/invitations/{table['you']['invitation']}/join", {})
     ann.goto(f"/table/{table['id']}")
@@ -260,7 +245,7 @@ def test_leaving_lets_a_bot_play_until_one_returns(desk: Desk) -> None:
 
 def test_open_tables_can_be_joined_from_the_first_page(desk: Desk) -> None:
     host, guest = desk.person(), desk.person()
-    open_home(host)
+    open_session(host)
     api(host, "POST", "/tables", {"game": "kingdomino", "players": 2, "listed": True})
     open_home(guest)
     guest.locator("section", has_text="Open tables").locator("button", has_text="Take a seat").first.click()
@@ -268,8 +253,7 @@ def test_open_tables_can_be_joined_from_the_first_page(desk: Desk) -> None:
 
 
 def test_a_whole_game_by_keyboard_alone(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "royal-brawl")
+    page, _ = sit_down_with_novices(desk, "royal-brawl")
     while wait_for_turn(page):
         number = state_number(page)
         for _ in range(80):
@@ -284,9 +268,7 @@ def test_a_whole_game_by_keyboard_alone(desk: Desk) -> None:
 
 
 def test_a_tile_is_placed_with_the_keyboard_on_the_board(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
-    play_until_placing(page)
+    page = sit_down_to_place(desk)
     page.locator("[data-ground]").focus()
     page.keyboard.press("ArrowUp")
     assert page.locator("[data-ghost]").count() == 1
@@ -298,9 +280,7 @@ def test_a_tile_is_placed_with_the_keyboard_on_the_board(desk: Desk) -> None:
 
 
 def test_a_tile_is_placed_by_touch_with_a_second_tap(desk: Desk) -> None:
-    page = desk.person(width=360, height=740, touch=True)
-    start_against_bot(page, "kingdomino")
-    play_until_placing(page)
+    page = sit_down_to_place(desk, width=360, height=740, touch=True)
     page.locator("[data-ground] .possible").first.tap()
     assert page.locator("[data-ghost]").count() == 1
     page.locator("[data-place]").tap()
@@ -308,9 +288,7 @@ def test_a_tile_is_placed_by_touch_with_a_second_tap(desk: Desk) -> None:
 
 
 def test_a_tile_is_dragged_onto_its_place(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "kingdomino")
-    play_until_placing(page)
+    page = sit_down_to_place(desk)
     start = page.locator(".hand .tile").bounding_box()
     goal = page.locator("[data-ground] .possible").first.bounding_box()
     assert start
@@ -324,8 +302,7 @@ def test_a_tile_is_dragged_onto_its_place(desk: Desk) -> None:
 
 
 def test_a_card_is_dragged_onto_its_place(desk: Desk) -> None:
-    page = desk.person()
-    start_against_bot(page, "royal-brawl")
+    page, _ = sit_down_with_novices(desk, "royal-brawl")
     assert wait_for_turn(page)
     number = state_number(page)
     start = page.locator(".held.possible").first.bounding_box()

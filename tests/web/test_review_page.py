@@ -19,7 +19,7 @@ from pentarchy.engine.match import Match
 from pentarchy.engine.records import replay
 from pentarchy.server.background.reviews import told
 from tests.web.conftest import Desk
-from tests.web.driving import api, finished_table, open_home
+from tests.web.driving import api, finished_table, open_session
 from tests.web.test_pages import assert_axe_is_content, english_left
 
 SLIPS = (1, 4, 7)  # moves of which another would have been better
@@ -87,7 +87,7 @@ def keep_picture(page: Page, name: str) -> None:
 
 def test_a_replay_is_reviewed_read_and_tried_again(desk: Desk) -> None:
     page = desk.person(width=1440)
-    open_home(page)
+    open_session(page)
     table = finished_table(page)
     record = api(page, "GET", f"/tables/{table}/record")
     reviewer = Reviewer(page, replay(pentarchy.load(record["game"]), record, target_name="python"))

@@ -13,7 +13,7 @@ from tests.web.driving import (
     api,
     make_a_move,
     move_by_click,
-    open_home,
+    open_session,
     play_on,
     play_until,
     sit_down,
@@ -35,19 +35,20 @@ def test_a_whole_game_of_three_by_clicks_against_bots(desk: Desk) -> None:
         assert sum(int(text) for text in sheet.locator("td.points").all_inner_texts()) == int(sheet.locator(".total").inner_text())
 
 
-def test_a_whole_game_of_four_from_two_browsers_with_secret_passes(desk: Desk) -> None:
+@pytest.mark.parametrize("most", [16, pytest.param(None, marks=pytest.mark.slow)])
+def test_a_game_of_four_from_two_browsers_with_secret_passes(desk: Desk, most: int | None) -> None:
     (ann, bob), _ = sit_down(desk, GAME, people=2, bots=2, size=PHONE)
     for page in (ann, bob):
         assert wait_for_turn(page)
         expect(page.locator("[data-prompt]")).to_have_text("Keep one light card, pass the other to the left")
-    play_on([ann, bob], GAME)
+    play_on([ann, bob], GAME, most)
 
 
 def test_a_page_never_holds_the_cards_of_another_seat(desk: Desk) -> None:
     ann, bob = desk.person(), desk.person()
     listeners = [Listener(ann), Listener(bob)]
     for page in (ann, bob):
-        open_home(page)
+        open_session(page)
     api(ann, "PATCH", "/me", {"nickname": "Ann"})
     api(bob, "PATCH", "/me", {"nickname": "Bob"})
     table = api(ann, "POST", "/tables", {"game": GAME, "players": 3, "seats": [{"kind": "me"}, {"kind": "open"}, BOT]})
@@ -99,7 +100,7 @@ def press_on_a_card(page: Page) -> None:
 LESSON = ("pass queen", "pass berserker", "play abbot", "play king", "play intriguer", "play bishop")
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+@pytest.mark.parametrize("language", ["ru", *(pytest.param(other, marks=pytest.mark.slow) for other in ("en", "uk"))])
 def test_the_guided_chapter_can_be_finished_on_a_phone(desk: Desk, language: str) -> None:
     page = desk.person(width=360, height=740, language=language)
     page.goto(f"/learn/{GAME}/lesson")

@@ -14,22 +14,34 @@ from tests.web.driving import (
     api,
     make_a_move,
     move_by_click,
-    open_home,
+    open_session,
     play_on,
     play_until,
     sit_down,
     tab_to,
     wait_for_turn,
 )
+from tests.web.layout import sit_down_late
 from tests.web.secrecy import EVERYWHERE, NOWHERE, Listener
 from tests.web.test_pages import assert_axe_is_content, learning_page
 
 GAME = "colour-kingdoms"
 
 
+def test_a_solo_game_by_clicks_ends_with_a_rank(desk: Desk) -> None:
+    page = sit_down_late(desk, GAME, 0.85, players=1)
+    play_on([page], GAME)
+    assert_ranked(page)
+
+
+@pytest.mark.slow
 def test_a_whole_solo_game_by_clicks_ends_with_a_rank(desk: Desk) -> None:
     [page], _ = sit_down(desk, GAME)
     play_on([page], GAME)
+    assert_ranked(page)
+
+
+def assert_ranked(page: Page) -> None:
     expect(page.locator(".rank")).to_contain_text(
         re.compile("Result: (Give it another go|A fair start|A trusty guardian|Worthy of the crown)")
     )
@@ -37,9 +49,24 @@ def test_a_whole_solo_game_by_clicks_ends_with_a_rank(desk: Desk) -> None:
     assert sum(int(text) for text in sheet.locator("td.points").all_inner_texts()) == int(sheet.locator(".total").inner_text())
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_two_from_two_browsers_painting_at_once(desk: Desk) -> None:
     (ann, bob), _ = sit_down(desk, GAME, people=2)
     play_on([ann, bob], GAME)
+    assert_everybody_sees_every_sheet(ann, bob)
+
+
+def test_a_round_of_two_from_two_browsers_painting_at_once(desk: Desk) -> None:
+    (ann, bob), _ = sit_down(desk, GAME, people=2)
+    until_painting([ann, bob])
+    for page in (ann, bob):
+        while page.locator("[data-finish]").count():
+            move_by_click(page, GAME)
+    expect(ann.locator("[data-tray]").first).to_be_visible()
+    assert_everybody_sees_every_sheet(ann, bob)
+
+
+def assert_everybody_sees_every_sheet(ann: Page, bob: Page) -> None:
     painted = ann.locator("[data-paint]").count()
     bob.locator("[data-sheet='0']").click()
     assert bob.locator("[data-paint]").count() == painted, "after the round everybody sees every sheet"
@@ -71,7 +98,7 @@ def test_a_page_never_holds_what_another_seat_paints(desk: Desk) -> None:
     ann, bob = desk.person(), desk.person()
     listeners = [Listener(ann), Listener(bob)]
     for page in (ann, bob):
-        open_home(page)
+        open_session(page)
     api(ann, "PATCH", "/me", {"nickname": "Ann"})
     table = api(ann, "POST", "/tables", {"game": GAME, "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]})
     api(bob, "POST", f"/invitations/{table['you']['invitation']}/join", {})
@@ -163,7 +190,7 @@ LESSON: dict[int, Callable[[Page], None]] = {
 }
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+@pytest.mark.parametrize("language", ["uk", *(pytest.param(other, marks=pytest.mark.slow) for other in ("en", "ru"))])
 def test_the_guided_rounds_can_be_finished_on_a_phone(desk: Desk, language: str) -> None:
     page = desk.person(width=360, height=740, language=language)
     page.goto(f"/learn/{GAME}/lesson")

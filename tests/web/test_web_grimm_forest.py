@@ -19,7 +19,7 @@ from tests.web.driving import (
     api,
     make_a_move,
     move_by_click,
-    open_home,
+    open_session,
     play_on,
     play_until,
     sit_down,
@@ -27,6 +27,7 @@ from tests.web.driving import (
     tab_to,
     wait_for_turn,
 )
+from tests.web.layout import Visitor, sample_of
 from tests.web.secrecy import EVERYWHERE, NOWHERE, Listener
 from tests.web.test_pages import assert_axe_is_content, learning_page
 
@@ -57,7 +58,8 @@ def go_to_market(page: Page) -> None:
     page.locator("[data-lay]").click()
 
 
-def test_a_whole_game_of_two_from_two_phones_with_secret_choices(desk: Desk) -> None:
+@pytest.mark.parametrize("most", [10, pytest.param(None, marks=pytest.mark.slow)])
+def test_a_game_of_two_from_two_phones_with_secret_choices(desk: Desk, most: int | None) -> None:
     (ann, bob), _ = sit_down(desk, GAME, people=2, size=PHONE)
     for page in (ann, bob):
         assert wait_for_turn(page)
@@ -67,14 +69,14 @@ def test_a_whole_game_of_two_from_two_phones_with_secret_choices(desk: Desk) -> 
     expect(ann.locator("[data-player='1'] .laid")).to_be_visible()
     expect(ann.locator("[data-gather=forest]")).to_have_attribute("aria-pressed", "true")  # the choice begun is still there
     make_a_move(ann, lambda page: page.locator("[data-lay]").click())
-    play_on([ann, bob], GAME)
+    play_on([ann, bob], GAME, most)
 
 
 def test_a_page_never_holds_the_fables_of_another_seat(desk: Desk) -> None:
     ann, bob = desk.person(), desk.person()
     listeners = [Listener(ann), Listener(bob)]
     for page in (ann, bob):
-        open_home(page)
+        open_session(page)
     table = api(ann, "POST", "/tables", {"game": GAME, "players": 2})
     api(bob, "POST", f"/invitations/{table['you']['invitation']}/join", {})
     for page in (ann, bob):
@@ -171,10 +173,12 @@ def test_a_card_is_read_with_a_tap(desk: Desk) -> None:
 # --------------------------------------------------------------------------------------------------- for everybody
 
 
-@pytest.mark.parametrize("wanted", ["[data-laying]", "[data-build-turn]", "[data-question]"])
-def test_the_table_is_for_everybody(desk: Desk, wanted: str) -> None:
-    [page], _ = sit_down(desk, GAME, bots=3)
-    play_until(page, GAME, wanted)
+@pytest.mark.parametrize(("kind", "wanted"), [("lay", "[data-laying]"), ("draw", "[data-build-turn]"), ("offer", "[data-question]")])
+def test_the_table_is_for_everybody(desk: Desk, kind: str, wanted: str) -> None:
+    visitor = Visitor(desk.person(), sample_of(GAME, 4))
+    visitor.open_decision(next(one for one in visitor.sample.decisions if kind in one.kinds))
+    page = visitor.page
+    expect(page.locator(wanted)).to_be_visible()
     page.locator("[data-memory] summary").click()
     assert_axe_is_content(page)
     for width, height in ((360, 740), (640, 450)):
@@ -208,7 +212,7 @@ LESSON: tuple[tuple[str, ...], ...] = (
 )
 
 
-@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+@pytest.mark.parametrize("language", ["en", *(pytest.param(other, marks=pytest.mark.slow) for other in ("ru", "uk"))])
 def test_the_guided_round_can_be_finished_on_a_phone(desk: Desk, language: str) -> None:
     page = desk.person(width=360, height=740, language=language)
     page.goto(f"/learn/{GAME}/lesson")

@@ -7,14 +7,14 @@ from playwright.sync_api import Page, expect
 
 import pentarchy
 from tests.web.conftest import Desk
-from tests.web.driving import PHONE, api, open_home
+from tests.web.driving import PHONE, api, open_session
 from tests.web.test_pages import assert_axe_is_content
 
 GAME = "colour-kingdoms"
 
 
 def open_editor(page: Page) -> None:
-    open_home(page)
+    open_session(page)
     page.goto(f"/material/{GAME}")
     expect(page.locator("[data-faults='0']")).to_be_visible(timeout=30_000)
 
@@ -57,7 +57,7 @@ def test_a_sheet_from_a_file_is_shown_before_sitting_down_and_played_on(desk: De
     table = page.url.rpartition("/")[2]
     invitation = api(page, "GET", f"/tables/{table}")["you"]["invitation"]
     guest = desk.person(width=PHONE[0], height=PHONE[1])
-    open_home(guest)
+    open_session(guest)
     guest.goto(f"/join/{invitation}")
     expect(guest.locator("[data-material] .map").first).to_be_visible(timeout=30_000)
     guest.get_by_role("button", name="Take a seat").click()

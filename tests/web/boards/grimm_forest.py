@@ -12,8 +12,9 @@ EXPLAINED = ("[data-scenery]", "[data-anchor^=goods-]", "[data-anchor^=house-]",
 
 
 def has_a_secret(table: dict[str, Any]) -> bool:
-    """Whether seat 1 has something that the others do not see."""
-    return bool(table["players"][1]["hand"])
+    """Whether seat 1 has a fable that no other seat has seen."""
+    seen = {card for row in table["memory"]["hands"] if row["of"] == 1 for card in row["cards"]}
+    return bool(set(table["players"][1]["hand"]) - seen)
 
 
 def decide(page: Page) -> None:
