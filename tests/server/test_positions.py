@@ -68,3 +68,29 @@ def test_what_cannot_be_is_refused(server: Server) -> None:
             assert reason["rule"] == "RB-2.4"
 
     asyncio.run(check())
+
+
+def test_a_table_with_the_real_box_is_dealt_counted_and_played_on(server: Server) -> None:
+    async def check() -> None:
+        async with guests(server.url, "Ann", language="ru") as (ann,):
+            fresh = await ann.ask("POST", "/positions/deal", {"game": "royal-brawl", "players": 2})
+            position = fresh["position"]
+            assert "key" not in position, "what was dealt says nothing about what will be"
+            ended = {"game": "royal-brawl", "players": 2, "table": {"phase": "over", "kingdom": position["table"]["kingdom"]}}
+            found = await ann.ask("POST", "/positions/score", {"position": ended, "names": ["Аня", "Боря"]})
+            assert (found["over"], found["points"], found["places"]) == (True, [0, 0], [1, 2])
+            assert found["ties"][0]["figures"][0]["rule"] == "RB-7.2"
+            assert found["ties"][0]["figures"][0]["words"].startswith("Место")
+            seats = [{"kind": "me"}, {"kind": "here"}]
+            assert (await refusal_of(ann.ask("POST", "/tables", {"from": {"position": ended}, "seats": seats}))).code == "table.ply"
+            both = {"from": {"position": position, "table": "x"}, "seats": seats}
+            assert (await refusal_of(ann.ask("POST", "/tables", both))).code == "request.invalid"
+            table = await ann.ask("POST", "/tables", {"from": {"position": position}, "seats": seats})
+            assert (table["game"], table["from"]) == ("royal-brawl", {"table": None, "ply": 0})
+            seen = (await ann.view(table["id"]))["views"][0]["position"]["table"]
+            assert seen["kingdom"] == position["table"]["kingdom"]
+            wrong = {"game": "royal-brawl", "players": 2, "table": {"phase": "over", "kingdom": {}}}
+            assert (await refusal_of(ann.ask("POST", "/positions/score", {"position": wrong}))).code == "position.invalid"
+            assert (await refusal_of(ann.ask("POST", "/positions/deal", {"game": "royal-brawl", "players": 7}))).code == "option.invalid"
+
+    asyncio.run(check())

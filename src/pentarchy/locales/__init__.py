@@ -135,6 +135,13 @@ class Speaker:
         """One line of an explained score, without its points."""
         return self._sentence(game.slug, f"{game.slug}-score-{line.kind}", line.args)
 
+    def tie_break(self, game: Game, name: str) -> tuple[str, str | None]:
+        """What a figure that breaks ties counts, and its rule; its plain name if the game has no text for it."""
+        message = f"{game.slug}-tie-{name}"
+        if not self.knows(message):
+            return name.replace("-", " "), None
+        return self._format(message, {}), self._format(message, {}, "rule")
+
     def fault(self, game: Game, fault: Fault) -> str:
         """A fault of printed material in words; in English if there is no translation."""
         return self._sentence(game.slug, f"{game.slug}-fault-{fault.kind}", fault.args) if fault.kind else str(fault)

@@ -881,12 +881,36 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/positions/deal": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Deal */
+    post: operations["ApiPositionsDealDeal"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/positions/refusal": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     get?: never;
     put?: never;
     /** Refusal */
     post: operations["ApiPositionsRefusalRefusal"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/positions/score": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Score */
+    post: operations["ApiPositionsScoreScore"];
     delete?: never;
     options?: never;
     head?: never;
@@ -978,6 +1002,8 @@ export interface components {
     ConsentRequest: { number: number; agree: boolean; seat?: number | null };
     /** ContributionRequest */
     ContributionRequest: { contribution: string };
+    /** DealRequest */
+    DealRequest: { game: string; players: number; options?: { [key: string]: string } };
     /** DealerInfo */
     DealerInfo: { commitment: string; secret: string | null };
     /** DecisionRequest */
@@ -1069,7 +1095,13 @@ export interface components {
       value_names: { [key: string]: { [key: string]: string } };
     };
     /** Origin */
-    Origin: { ply: number; table?: string | null; record?: string | null };
+    Origin: {
+      /** @default 0 */
+      ply: number;
+      table?: string | null;
+      record?: string | null;
+      position?: { [key: string]: unknown } | null;
+    };
     /** Outcome */
     Outcome: { points: number[]; places: number[] };
     /** OwnProgram */
@@ -1088,6 +1120,8 @@ export interface components {
     PasswordRequest: { old: string; new: string };
     /** PlayedMove */
     PlayedMove: { text: string; words: string };
+    /** PositionDocument */
+    PositionDocument: { position: { [key: string]: unknown } };
     /** PositionMoveRequest */
     PositionMoveRequest: {
       position: { [key: string]: unknown };
@@ -1107,6 +1141,8 @@ export interface components {
       names: (string | unknown)[];
       seat?: number | null;
     };
+    /** PositionScore */
+    PositionScore: { over: boolean; points: number[]; places: number[]; scores: components["schemas"]["Score"][]; ties: components["schemas"]["Tie"][] };
     /** PositionView */
     PositionView: { view: components["schemas"]["View"] };
     /** PossibleMove */
@@ -1244,6 +1280,12 @@ export interface components {
     Score: { seat: number; points: number; lines: components["schemas"]["ScoreLineInfo"][] };
     /** ScoreLineInfo */
     ScoreLineInfo: { kind: string; points: number; rule: string; args: { [key: string]: unknown }; words: string };
+    /** ScoreRequest */
+    ScoreRequest: {
+      position: { [key: string]: unknown };
+      /** @default [] */
+      names: (string | unknown)[];
+    };
     /** SeatInfo */
     SeatInfo: {
       seat: number;
@@ -1356,6 +1398,10 @@ export interface components {
       /** @default false */
       programs: boolean;
     };
+    /** Tie */
+    Tie: { seats: number[]; figures: components["schemas"]["TieFigure"][]; shared: boolean };
+    /** TieFigure */
+    TieFigure: { words: string; rule: string | null; values: number[] };
     /** TokenInfo */
     TokenInfo: {
       id: string;
@@ -2447,12 +2493,38 @@ export interface operations {
       200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Health"] } };
     };
   };
+  ApiPositionsDealDeal: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["DealRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PositionDocument"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
   ApiPositionsRefusalRefusal: {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     requestBody: { content: { "application/json": components["schemas"]["PositionMoveRequest"] } };
     responses: {
       /** @description Request fulfilled, document follows */
       200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["RefusalInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiPositionsScoreScore: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ScoreRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PositionScore"] } };
       /** @description Bad request syntax or unsupported method */
       400: {
         headers: { [name: string]: unknown };

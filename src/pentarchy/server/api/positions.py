@@ -1,14 +1,15 @@
-"""Routes for positions without a table, for lessons, pictures and analysis. Nothing is stored."""
+"""Routes for positions without a table, for lessons, pictures, analysis and games played with the real box. Nothing is stored."""
 
 import asyncio
+import secrets
 
 import msgspec
 from litestar import Controller, post
 from litestar.params import JSONBody
 
-from pentarchy.engine.errors import BadPosition, MoveError, PentarchyError, UnknownGame
+from pentarchy.engine.dealer import KEY_BYTES
+from pentarchy.engine.errors import BadPosition, MoveError
 from pentarchy.engine.match import Match
-from pentarchy.engine.positions import read_position
 from pentarchy.engine.rules import SPECTATOR
 from pentarchy.locales import Speaker
 from pentarchy.server import schema
@@ -16,32 +17,41 @@ from pentarchy.server.api.dependencies import Parts, Who
 from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.people.names import tidy_name
 from pentarchy.server.services import Services
+from pentarchy.server.tables.sent_positions import game_of_position, in_words, state_of
 from pentarchy.server.tables.setup import game_named, unique_names
-from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
+from pentarchy.server.tables.views import log_in_words, scores_in_words, speaker_for, ties_in_words, view_in_words
+
+Laying = schema.PositionRequest | schema.PositionMoveRequest | schema.ScoreRequest
 
 
-async def laid(services: Services, request: schema.PositionRequest | schema.PositionMoveRequest, language: str) -> Match:
+async def laid(services: Services, request: Laying, language: str) -> Match:
     """Return a match that starts from a position, with some moves played; raises BadPosition or a MoveError."""
-    position = request.position
-    try:
-        game = game_named(str(position.get("game"))[:64])
-    except UnknownGame as error:
-        raise BadPosition(error.message) from None
+    game = game_of_position(request.position)
     await services.hub.game_loader.ready(game)
+    moves = () if isinstance(request, schema.ScoreRequest) else request.moves
 
     def lay() -> Match:
-        try:
-            state = read_position(game, position)
-        except PentarchyError:
-            raise
-        except (RecursionError, OverflowError, TypeError, ValueError, KeyError) as error:
-            raise BadPosition(f"the position cannot be read ({type(error).__name__})") from None
+        state = state_of(game, request.position)
         match = Match.at(game, state, seats=named(request.names, int(state["players"]), language))
-        for played in request.moves:
+        for played in moves:
             match.act(played.seat, played.move)
         return match
 
     return await asyncio.to_thread(lay)
+
+
+def counted(match: Match, speaker: Speaker) -> schema.PositionScore:
+    """Return the points of a position with every line explained and every tie broken."""
+    state = match.concealed(SPECTATOR)
+    result = match.result()
+    points, places = list(result.points), list(result.places)
+    return schema.PositionScore(
+        over=match.over,
+        points=points,
+        places=places,
+        scores=scores_in_words(match.game, state, points, speaker),
+        ties=ties_in_words(match.game, state, points, places, speaker),
+    )
 
 
 def named(names: schema.PlayerNames, players: int, language: str) -> tuple[str, ...]:
@@ -67,6 +77,24 @@ class PositionRoutes(Controller):
         speaker = speaker_for(person.language, match.seats, data.seat)
         view = view_in_words(match, seat, speaker)
         return schema.PositionView(view=msgspec.structs.replace(view, log=log_in_words(match, seat, speaker)))
+
+    @post("/score", status_code=200)
+    async def score(self, person: Who, services: Parts, data: JSONBody[schema.ScoreRequest]) -> schema.PositionScore:
+        """The points of a position, explained line by line, with ties broken: for a game that was played with the real box."""
+        try:
+            match = await laid(services, data, person.language)
+        except BadPosition as error:
+            raise in_words(error, game_of_position(data.position), person.language) from None
+        return await asyncio.to_thread(counted, match, speaker_for(person.language, match.seats))
+
+    @post("/deal", status_code=200)
+    async def deal(self, person: Who, services: Parts, data: JSONBody[schema.DealRequest]) -> schema.PositionDocument:
+        """A set-up with everything dealt, for a table with the real box: nobody plays it here, so nothing of it is hidden."""
+        game = game_named(data.game)
+        await services.hub.game_loader.ready(game)
+        match = await asyncio.to_thread(lambda: Match(game, data.players, data.options, key=secrets.token_bytes(KEY_BYTES)))
+        position = match.position()
+        return schema.PositionDocument(position={name: value for name, value in position.items() if name not in ("key", "draws")})
 
     @post("/refusal", status_code=200)
     async def refusal(self, person: Who, services: Parts, data: JSONBody[schema.PositionMoveRequest]) -> schema.RefusalInfo:

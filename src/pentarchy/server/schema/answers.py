@@ -252,6 +252,34 @@ class PositionView(Strict):
     view: View
 
 
+class PositionDocument(Strict):
+    position: dict[str, Any]
+
+
+class TieFigure(Strict):
+    """What is compared between seats with equal points, with the rule that says so."""
+
+    words: str
+    rule: str | None
+    values: list[int]  # in the order of the tie's seats
+
+
+class Tie(Strict):
+    """Seats with equal points, and everything that was compared until their order was clear."""
+
+    seats: list[Seat]
+    figures: list[TieFigure]
+    shared: bool  # some of them still share a place
+
+
+class PositionScore(Strict):
+    over: bool
+    points: list[int]
+    places: list[int]
+    scores: list[Score]
+    ties: list[Tie]
+
+
 PROTOCOL = 2  # of the WebSocket's messages; docs/api.md lists what changed
 
 

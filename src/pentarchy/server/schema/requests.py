@@ -107,11 +107,12 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Origin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A moment of a finished game: of a table, or of a record that one has imported."""
+    """A moment of a finished game (of a table, or of a record that one has imported), or a position that was set up by hand."""
 
-    ply: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+    ply: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
     table: Identity | None = None
     record: Identity | None = None
+    position: dict[str, Any] | None = None
 
 
 class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -281,6 +282,21 @@ class PositionRequest(Strict):
     moves: SeatMoves = ()
     names: PlayerNames = ()
     seat: SeatNumber | None = None
+
+
+class ScoreRequest(Strict):
+    """A position whose points are to be counted and explained."""
+
+    position: dict[str, Any]
+    names: PlayerNames = ()
+
+
+class DealRequest(Strict):
+    """A set-up that is to be dealt for a table with the real box."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    players: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    options: dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=60)]] = {}
 
 
 class PositionMoveRequest(Strict):

@@ -19,7 +19,7 @@ from pentarchy.locales import Speaker
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import new_id, tidy_name
 from pentarchy.server.people.programs import challenged
-from pentarchy.server.schema import Level, SeatRequest, TableRequest
+from pentarchy.server.schema import Level, Origin, SeatRequest, TableRequest
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.characters import character_at
@@ -110,7 +110,7 @@ class Lobby:
             hints=hints, takebacks=request.takebacks, programs=request.programs or person.is_program,
             clock=msgspec.to_builtins(request.clock),
             invitation=new_id(), secret=secrets.token_bytes(32), key=None, dealing=VERSION,
-            start=start, origin=msgspec.to_builtins(request.origin),
+            start=start, origin=origin_of(request.origin),
             material=material, asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
         )  # fmt: skip
         async with self.database.write() as session:
@@ -313,6 +313,11 @@ def continued(request: TableRequest, start: Mapping[str, Any], material: str | N
     if not same or request.material is not None:
         raise Refused("table.differs")
     return game_named(game, start["rules_version"], material), players, options
+
+
+def origin_of(origin: Origin | None) -> dict[str, Any] | None:
+    """Return what a table's row says of the game it goes on from; a position set up by hand is kept as the table's start alone."""
+    return None if origin is None else {"ply": origin.ply, "table": origin.table, "record": origin.record}
 
 
 async def again(session: AsyncSession, setup: Setup, host: Person) -> str:

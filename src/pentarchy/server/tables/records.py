@@ -25,6 +25,7 @@ from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Imported, Person, SeatRow, TableRow
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
+from pentarchy.server.tables.sent_positions import game_of_position, start_of
 from pentarchy.server.tables.setup import Setup, game_named
 from pentarchy.server.tables.views import event_words, move_words, scores_in_words, speaker_for
 
@@ -164,9 +165,13 @@ class Records:
                 raise BadRecord(f"the record cannot be read ({type(error).__name__})") from None
 
     async def start_from(self, person: Person, origin: Origin) -> dict[str, Any]:
-        """The position after some moves of a game that is over, to play on from."""
-        if (origin.table is None) == (origin.record is None):
-            raise Refused("request.invalid", "from: a table or a record")
+        """The position to play on from: after some moves of a game that is over, or as it was set up by hand."""
+        if sum(source is not None for source in (origin.table, origin.record, origin.position)) != 1:
+            raise Refused("request.invalid", "from: a table, a record or a position")
+        if origin.position is not None:
+            game = game_of_position(origin.position)
+            await self.hub.game_loader.ready(game)
+            return await asyncio.to_thread(start_of, game, origin.position)
         match = await self._finished(origin.table) if origin.table else await self.replayed(await self.brought(person, origin.record))
         if origin.ply > len(match.steps) or (origin.ply == len(match.steps) and match.over):
             raise Refused("table.ply")

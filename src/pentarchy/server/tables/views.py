@@ -104,6 +104,26 @@ def scores_in_words(game: Game, state: StateRecord, points: Sequence[int], speak
     ]
 
 
+def ties_in_words(game: Game, state: StateRecord, points: Sequence[int], places: Sequence[int], speaker: Speaker) -> list[schema.Tie]:
+    """Return for seats with equal points what was compared until their order was clear, the best points first."""
+    figures = game.words.tie_breaks(state)
+    ties = []
+    for tied in sorted({count for count in points if list(points).count(count) > 1}, reverse=True):
+        seats = [seat for seat in range(len(points)) if points[seat] == tied]
+        compared: list[schema.TieFigure] = []
+        told: list[tuple[int, ...]] = [()] * len(seats)
+        for name, by_seat in figures.items():
+            values = [int(by_seat[seat]) for seat in seats]
+            words, rule = speaker.tie_break(game, name)
+            compared.append(schema.TieFigure(words=words, rule=rule, values=values))
+            told = [(*before, value) for before, value in zip(told, values, strict=True)]
+            if len(set(told)) == len(seats):
+                break
+        shared = len({places[seat] for seat in seats}) < len(seats)
+        ties.append(schema.Tie(seats=seats, figures=compared, shared=shared))
+    return ties
+
+
 def log_in_words(
     match: Match, seat: Seat, speaker: Speaker, plies: Sequence[Sequence[int]] | None = None, first_ply: int = 0
 ) -> list[schema.LogLine]:

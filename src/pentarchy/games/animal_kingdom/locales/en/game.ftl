@@ -276,3 +276,6 @@ animal-kingdom-refusal-AK-4-20-1 = First declare the Inquisitor's rank.
 animal-kingdom-refusal-AK-4-20-2 = Name a character of this game's deck other than the Inquisitor.
 animal-kingdom-refusal-AK-4-20-3 = Exchange the named card for one of the two centre cards with the same back.
 animal-kingdom-refusal-AK-8-9 = Pay for the named card with a hand card that has the same back.
+
+animal-kingdom-tie-distance-from-first-player = Seats clockwise from the first player (the nearer one is ahead)
+    .rule = AK-7.2

@@ -300,3 +300,6 @@ animal-kingdom-refusal-AK-4-20-1 = Сначала объявите ранг Ин
 animal-kingdom-refusal-AK-4-20-2 = Назовите персонажа из колоды этой партии, кроме Инквизитора.
 animal-kingdom-refusal-AK-4-20-3 = Обменяйте названную карту на одну из двух карт в центре с такой же рубашкой.
 animal-kingdom-refusal-AK-8-9 = Отдайте за названную карту карту с руки с такой же рубашкой.
+
+animal-kingdom-tie-distance-from-first-player = Мест по часовой стрелке от первого игрока (ближе — выше)
+    .rule = AK-7.2

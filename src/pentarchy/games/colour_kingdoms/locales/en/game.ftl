@@ -221,3 +221,6 @@ colour-kingdoms-fault-tower = Tower { $number } must stand on a border, but { $f
 colour-kingdoms-fault-towers = Two towers stand on the same border.
 colour-kingdoms-fault-capital-hydra = The capital of { colour-kingdoms-kingdom-BLU } must have a hydra as neighbour.
 colour-kingdoms-fault-needs-monster = { $kingdom } must have this monster: { $monster }.
+
+colour-kingdoms-tie-losses = Painted blots and unpainted monsters (fewer are better)
+    .rule = CK-7.2

@@ -232,3 +232,6 @@ colour-kingdoms-fault-tower = Башня { $number } должна стоять �
 colour-kingdoms-fault-towers = Две башни стоят на одной границе.
 colour-kingdoms-fault-capital-hydra = { colour-kingdoms-kingdom-BLU }: рядом со столицей должна быть гидра.
 colour-kingdoms-fault-needs-monster = { $kingdom }: здесь должно быть чудовище: { $monster }.
+
+colour-kingdoms-tie-losses = Закрашенные кляксы и незакрашенные чудовища (чем меньше, тем лучше)
+    .rule = CK-7.2

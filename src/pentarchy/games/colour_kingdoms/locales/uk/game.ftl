@@ -232,3 +232,6 @@ colour-kingdoms-fault-tower = Вежа { $number } має стояти на ме
 colour-kingdoms-fault-towers = Дві вежі стоять на одній межі.
 colour-kingdoms-fault-capital-hydra = { colour-kingdoms-kingdom-BLU }: поруч зі столицею має бути гідра.
 colour-kingdoms-fault-needs-monster = { $kingdom }: тут має бути чудовисько: { $monster }.
+
+colour-kingdoms-tie-losses = Зафарбовані клякси й незафарбовані чудовиська (що менше, то краще)
+    .rule = CK-7.2

@@ -560,3 +560,10 @@ grimm-forest-card-sleeping-beauty-text = At the start of the round choose a play
 grimm-forest-friend-fairy-godmother = Fairy Godmother
 grimm-forest-card-fairy-godmother = { grimm-forest-friend-fairy-godmother }
 grimm-forest-card-fairy-godmother-text = Special action: draw two fables; on your turn discard her and two fables to gain two resources.
+
+grimm-forest-tie-brick-houses = Finished brick houses
+    .rule = GF-7.1
+grimm-forest-tie-wood-houses = Finished wood houses
+    .rule = GF-7.2
+grimm-forest-tie-strongest-token = Strongest first-builder token (brick 3, wood 2, straw 1)
+    .rule = GF-7.3

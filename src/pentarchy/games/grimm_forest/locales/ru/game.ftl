@@ -560,3 +560,10 @@ grimm-forest-card-sleeping-beauty-text = В начале раунда выбер
 grimm-forest-friend-fairy-godmother = Фея-Крёстная
 grimm-forest-card-fairy-godmother = { grimm-forest-friend-fairy-godmother }
 grimm-forest-card-fairy-godmother-text = Особое действие: возьмите две сказки; в свой ход сбросьте её и две сказки ради двух ресурсов.
+
+grimm-forest-tie-brick-houses = Достроенные кирпичные домики
+    .rule = GF-7.1
+grimm-forest-tie-wood-houses = Достроенные деревянные домики
+    .rule = GF-7.2
+grimm-forest-tie-strongest-token = Самый сильный жетон первой постройки (кирпич 3, дерево 2, солома 1)
+    .rule = GF-7.3

@@ -560,3 +560,10 @@ grimm-forest-card-sleeping-beauty-text = На початку раунду виб
 grimm-forest-friend-fairy-godmother = Фея-Хрещена
 grimm-forest-card-fairy-godmother = { grimm-forest-friend-fairy-godmother }
 grimm-forest-card-fairy-godmother-text = Особлива дія: візьміть дві казки; у свій хід скиньте її та дві казки заради двох ресурсів.
+
+grimm-forest-tie-brick-houses = Добудовані цегляні будиночки
+    .rule = GF-7.1
+grimm-forest-tie-wood-houses = Добудовані дерев’яні будиночки
+    .rule = GF-7.2
+grimm-forest-tie-strongest-token = Найсильніший жетон першої забудови (цегла 3, дерево 2, солома 1)
+    .rule = GF-7.3

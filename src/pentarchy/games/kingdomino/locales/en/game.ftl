@@ -73,3 +73,8 @@ kingdomino-refusal-KD-3-14 = A tile that fits somewhere must be placed.
 kingdomino-refusal-KD-3-15 = This tile fits nowhere: it must be discarded.
 kingdomino-refusal-KD-3-16 = That tile is not in the next line.
 kingdomino-refusal-KD-3-17 = Now your king must claim a tile.
+
+kingdomino-tie-largest-territory = Squares of the largest territory
+    .rule = KD-7.1
+kingdomino-tie-crowns = Crowns in the whole kingdom
+    .rule = KD-7.2

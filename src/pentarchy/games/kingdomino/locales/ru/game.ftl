@@ -76,3 +76,8 @@ kingdomino-refusal-KD-3-14 = Тайл, который можно присоед�
 kingdomino-refusal-KD-3-15 = Этот тайл некуда присоединить: его нужно сбросить.
 kingdomino-refusal-KD-3-16 = Этого тайла нет в следующей линии.
 kingdomino-refusal-KD-3-17 = Теперь король должен выбрать тайл.
+
+kingdomino-tie-largest-territory = Клетки самой большой территории
+    .rule = KD-7.1
+kingdomino-tie-crowns = Короны во всём королевстве
+    .rule = KD-7.2

@@ -76,3 +76,8 @@ kingdomino-refusal-KD-3-14 = Тайл, який можна приєднати, �
 kingdomino-refusal-KD-3-15 = Цей тайл нікуди приєднати: його треба скинути.
 kingdomino-refusal-KD-3-16 = Цього тайла немає в наступній лінії.
 kingdomino-refusal-KD-3-17 = Тепер король має обрати тайл.
+
+kingdomino-tie-largest-territory = Клітинки найбільшої території
+    .rule = KD-7.1
+kingdomino-tie-crowns = Корони в усьому королівстві
+    .rule = KD-7.2

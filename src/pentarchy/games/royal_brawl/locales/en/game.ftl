@@ -160,3 +160,6 @@ royal-brawl-refusal-RB-4-21 = Each card of the stack gets one place in the new o
 royal-brawl-refusal-RB-4-22 = The Fairy reorders only the terrain card she was placed on, and that character is not there.
 royal-brawl-refusal-RB-4-23 = Only a Wizard just placed on a Tower or next to one moves characters.
 royal-brawl-refusal-RB-4-25 = The character must go to another terrain card than the one it lies on.
+
+royal-brawl-tie-turn-order = Place in turn order (the earlier one is ahead)
+    .rule = RB-7.2

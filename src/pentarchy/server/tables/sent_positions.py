@@ -1,0 +1,45 @@
+"""Positions that people send: read whatever they contain, with one sentence for each fault."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pentarchy.engine.errors import BadPosition, PentarchyError, UnknownGame
+from pentarchy.engine.game import Game
+from pentarchy.engine.match import Match
+from pentarchy.engine.positions import options_of, read_position
+from pentarchy.engine.state import StateRecord
+from pentarchy.locales import Speaker
+from pentarchy.server.errors import Refused
+from pentarchy.server.tables.setup import game_named
+
+
+def game_of_position(position: Mapping[str, Any]) -> Game:
+    """Return the game that a position names; raises BadPosition."""
+    try:
+        return game_named(str(position.get("game"))[:64])
+    except UnknownGame as error:
+        raise BadPosition(error.message) from None
+
+
+def state_of(game: Game, position: Mapping[str, Any]) -> StateRecord:
+    """Return the state that a position describes; raises BadPosition, BadOption or OtherVersion."""
+    try:
+        return read_position(game, position)
+    except PentarchyError:
+        raise
+    except (RecursionError, OverflowError, TypeError, ValueError, KeyError) as error:
+        raise BadPosition(f"the position cannot be read ({type(error).__name__})") from None
+
+
+def start_of(game: Game, position: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a position as the beginning of a table: complete but for its key, because the table's own key deals what is left open."""
+    state = state_of(game, position)
+    if Match.at(game, state).over:
+        raise Refused("table.ply")
+    kept = {name: value for name, value in position.items() if name not in ("key", "draws")}
+    return {**kept, "rules_version": int(state["rules_version"]), "options": options_of(game, state)}
+
+
+def in_words(error: BadPosition, game: Game, language: str) -> BadPosition:
+    """Return a fault in the person's language if it breaks a rule that the game words."""
+    return BadPosition(Speaker(language).refusal(game, error.rule), rule=error.rule) if error.rule in game.refusals and error.rule else error
