@@ -12,6 +12,8 @@ import type {
   Language,
   Me,
   Moment,
+  Position,
+  PositionScore,
   RecordEntry,
   Refusal,
   ReplayPage,
@@ -160,6 +162,10 @@ export const api = {
 
   lookAt: (position: unknown, names: string[], moves: PlayedMove[], seat: number | null) =>
     request<{ view: View }>("POST", "/positions/view", { position, names, moves, ...(seat === null ? {} : { seat }) }),
+  /** The points of a position, explained; of a game that was played with the real box. */
+  score: (position: unknown, names: string[]) => request<PositionScore>("POST", "/positions/score", { position, names }),
+  deal: (game: string, players: number, options: Record<string, string>) =>
+    request<{ position: Position }>("POST", "/positions/deal", { game, players, options }),
   refusalAt: (position: unknown, names: string[], moves: PlayedMove[], seat: number, move: number | string) =>
     request<Refusal>("POST", "/positions/refusal", { position, names, moves, seat, move }),
 };

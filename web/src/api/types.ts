@@ -65,8 +65,9 @@ export type ReplayPage = Omit<Schemas["Replay"], "frames"> & { frames: Frame[] }
 export type Verification = Schemas["Verdict"];
 export type RecordEntry = Schemas["RecordInfo"];
 export type Imported = Schemas["ImportReport"];
-/** A moment of a game that is over. */
-export type Moment = { table: string; ply: number } | { record: string; ply: number };
+export type PositionScore = Schemas["PositionScore"];
+/** What can be played on from: a moment of a game that is over, or a position that was set up by hand. */
+export type Moment = { table: string; ply: number } | { record: string; ply: number } | { position: unknown };
 
 /** The parts of a record that the page reads (docs/records.md); a file may contain anything. */
 export interface GameRecord {

@@ -179,3 +179,74 @@ export interface GameModule {
   howto: HowtoStep[];
   lesson?: Lesson;
 }
+
+/** A table with the real box: how many play, and by which options. */
+export interface BoxTable {
+  slug: string;
+  players: number;
+  options: Record<string, string>;
+  /** The game is not over: it is entered at the beginning of a round, to be played on here. */
+  going: boolean;
+}
+
+/** What was entered of a table so far, in a form that only the game's own kit knows; it is kept as JSON. */
+export type Entered = Record<string, unknown>;
+
+export interface EntryProps {
+  about: BoxTable;
+  entered: Entered;
+  change: (entered: Entered) => void;
+  /** The seat whose things are being entered. */
+  seat: number;
+  names: string[];
+  colours: string[];
+  say: Say;
+}
+
+/** Something that is drawn from a pile or thrown. */
+export interface Piece {
+  id: string;
+  picture: Picture;
+  /** Message id of its name, and arguments if it needs any. */
+  name: string;
+  args?: Record<string, string | number>;
+}
+
+/** A pile that the page shuffles for a table with the real box, or dice that it throws. */
+export interface Pile {
+  id: string;
+  /** Message id. */
+  title: string;
+  pieces: (about: BoxTable) => Piece[];
+  /** How many come at once. */
+  draw: (about: BoxTable) => number;
+  /** How many of the shuffled pieces are in the pile; by default all. */
+  used?: (about: BoxTable) => number;
+  /** What was drawn is shown in the order of `pieces`. */
+  sorted?: boolean;
+  /** Everything goes back before each draw: dice, lots, a layout. */
+  again?: boolean;
+  /** It is thrown, not drawn. */
+  dice?: boolean;
+  /** Only one person may see it: it stays covered until that person uncovers it. */
+  secret?: boolean;
+  /** In how many columns it is laid out. */
+  columns?: (about: BoxTable) => number;
+}
+
+/** What a game provides for those who play with the real box (`box.ts` of its folder). */
+export interface BoxKit {
+  /** Options that matter when points are counted. */
+  options?: (players: number) => string[];
+  colour?: (about: BoxTable, seat: number) => string;
+  /** A table on which nothing has been entered. */
+  blank: (about: BoxTable) => Entered | Promise<Entered>;
+  Entry: Component<EntryProps>;
+  /** The game's part of a position, as docs/positions has it. */
+  table: (about: BoxTable, entered: Entered) => Record<string, unknown>;
+  /** It can be played on from the beginning of a round. */
+  goesOn?: boolean;
+  piles?: Pile[];
+  /** A throw or a deal of its own, where a pile cannot do it. */
+  Dealer?: Component<{ about: BoxTable; say: Say }>;
+}

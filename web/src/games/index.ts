@@ -2,9 +2,10 @@
 
 import type { Component } from "svelte";
 import { needTexts } from "../lib/texts.svelte";
-import type { GameModule } from "./contract";
+import type { BoxKit, GameModule } from "./contract";
 
 const modules = import.meta.glob<{ default: GameModule }>("./*/index.ts");
+const boxes = import.meta.glob<{ default: BoxKit }>("./*/box.ts");
 const covers = import.meta.glob<Component>("./*/Cover.svelte", { eager: true, import: "default" });
 const firsts = import.meta.glob<Record<string, string>>("./*/first.ts", { eager: true, import: "default" });
 
@@ -23,4 +24,11 @@ export async function loadGame(slug: string, material: Record<string, unknown> |
   const [module] = await Promise.all([load(), needTexts(`${slug}/game`, `${slug}/web`)]);
   module.default.material?.use(material);
   return module.default;
+}
+
+/** How a table with the real box is entered, with the game's texts in the language in use. */
+export async function loadBox(slug: string): Promise<BoxKit> {
+  const load = boxes[`./${slug}/box.ts`] ?? boxes["./general/box.ts"]!;
+  const [kit] = await Promise.all([load(), needTexts(`${slug}/game`, `${slug}/web`)]);
+  return kit.default;
 }

@@ -10,6 +10,9 @@ let games = $state.raw<GameCard[]>([]);
 let bots = $state.raw<BotLevel[]>([]);
 let lost = $state(false);
 
+/** The games of the last visit, for what works without the server. */
+const KNOWN_GAMES = "games";
+
 export const session = {
   get me() {
     return me;
@@ -43,7 +46,9 @@ export async function startSession(): Promise<void> {
   try {
     [me, games, bots] = await Promise.all([signIn(), api.games(), api.bots()]);
     lost = false;
+    localStorage.setItem(KNOWN_GAMES, JSON.stringify(games));
   } catch {
+    if (!games.length) games = JSON.parse(localStorage.getItem(KNOWN_GAMES) ?? "[]") as GameCard[];
     lost = true;
     setTimeout(() => lost && void startSession(), 3000);
   }

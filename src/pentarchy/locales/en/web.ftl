@@ -459,3 +459,45 @@ web-running-since = { $count ->
    *[other] begun { $count } minutes ago
 }
 web-watch = Watch
+
+# The box on the table.
+web-box-link = Play with the real box
+web-box-title = { $game } on your table
+web-box-explain = You play at a real table? Enter what lies there and get the points explained, line by line; let the page draw and throw for you; find out who begins.
+web-box-not-loaded = This game has not been loaded on this device yet. Open it once while the server can be reached; after that you can enter a table without a connection.
+web-box-parts = Parts of this page
+web-box-part-points = Points
+web-box-part-deal = Dealer
+web-box-part-first = Who begins
+web-box-whose = Whose things are entered
+web-box-about = { $count ->
+    [one] { $count } player: name and options
+   *[other] { $count } players: names and options
+}
+web-box-players-help = Another number of players begins a new table.
+web-box-anew = Clear the table
+web-box-count = Count the points
+web-box-count-now = Points so far
+web-box-going = The game is not over: I enter the beginning of a round
+web-box-play-on = Play on here
+web-box-save = Save as a file
+web-box-offline = There is no connection. What you entered is kept on this device; the points are counted by the server, as soon as it can be reached.
+web-box-tie = Equal points: { $names }
+web-box-tie-shared = Still equal: they share the place.
+web-box-first-text = Everybody has the same chance.
+web-box-first-draw = Draw who begins
+web-box-first-again = Draw again
+web-box-begins = { $name } begins.
+web-box-deal-text = Shuffled and thrown by this device; it remembers what is left until you shuffle anew.
+web-box-draw = { $count ->
+    [one] Draw
+   *[other] Draw { $count }
+}
+web-box-mix = Mix and show
+web-box-throw = Throw
+web-box-shuffle = Shuffle anew
+web-box-left = Left: { $count }
+web-box-covered = Drawn and covered: only the one it is for looks at it.
+web-box-uncover = Show it
+web-box-cover = Cover it
+web-box-general = Every field of the position, beginning with a fresh set-up. Change what is different on your table.

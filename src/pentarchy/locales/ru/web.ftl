@@ -474,3 +474,46 @@ web-running-since = { $count ->
    *[other] началась { $count } минут назад
 }
 web-watch = Смотреть
+
+# The box on the table.
+web-box-link = Играем с коробкой на столе
+web-box-title = { $game }: коробка на столе
+web-box-explain = Играете за настоящим столом? Внесите, что на нём лежит, и получите очки с объяснением по строкам. Ещё здесь можно тянуть и бросать всё, что нужно, и узнать, кто начинает.
+web-box-not-loaded = Эта игра ещё не загружена на это устройство. Откройте её один раз, когда сервер доступен; потом стол можно вносить и без связи.
+web-box-parts = Разделы страницы
+web-box-part-points = Очки
+web-box-part-deal = Раздача
+web-box-part-first = Кто начинает
+web-box-whose = Чьё вносится
+web-box-about = { $count ->
+    [one] { $count } игрок: имя и варианты
+    [few] { $count } игрока: имена и варианты
+   *[other] { $count } игроков: имена и варианты
+}
+web-box-players-help = С другим числом игроков стол начинается заново.
+web-box-anew = Очистить стол
+web-box-count = Подсчитать очки
+web-box-count-now = Очки сейчас
+web-box-going = Игра не окончена: вношу начало раунда
+web-box-play-on = Играть дальше здесь
+web-box-save = Сохранить в файл
+web-box-offline = Связи нет. Всё внесённое хранится на этом устройстве; очки подсчитает сервер, как только он станет доступен.
+web-box-tie = Поровну очков: { $names }
+web-box-tie-shared = Всё равно поровну: место делится.
+web-box-first-text = Шансы у всех равны.
+web-box-first-draw = Кто начинает?
+web-box-first-again = Ещё раз
+web-box-begins = Начинает { $name }.
+web-box-deal-text = Перемешивает и бросает это устройство; что осталось, оно помнит до нового перемешивания.
+web-box-draw = { $count ->
+    [one] Вытянуть
+   *[other] Вытянуть { $count }
+}
+web-box-mix = Перемешать и показать
+web-box-throw = Бросить
+web-box-shuffle = Перемешать заново
+web-box-left = Осталось: { $count }
+web-box-covered = Вытянуто и закрыто: смотрит только тот, кому это предназначено.
+web-box-uncover = Показать
+web-box-cover = Закрыть
+web-box-general = Все поля позиции, начиная с новой раскладки. Измените то, что на вашем столе иначе.

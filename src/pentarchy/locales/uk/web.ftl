@@ -474,3 +474,46 @@ web-running-since = { $count ->
    *[other] почалася { $count } хвилин тому
 }
 web-watch = Дивитися
+
+# The box on the table.
+web-box-link = Граємо з коробкою на столі
+web-box-title = { $game }: коробка на столі
+web-box-explain = Граєте за справжнім столом? Внесіть, що на ньому лежить, і отримайте очки з поясненням по рядках. Ще тут можна тягнути й кидати все, що потрібно, і дізнатися, хто починає.
+web-box-not-loaded = Цю гру ще не завантажено на цей пристрій. Відкрийте її один раз, коли сервер доступний; потім стіл можна вносити й без зв’язку.
+web-box-parts = Розділи сторінки
+web-box-part-points = Очки
+web-box-part-deal = Роздача
+web-box-part-first = Хто починає
+web-box-whose = Чиє вноситься
+web-box-about = { $count ->
+    [one] { $count } гравець: ім’я та варіанти
+    [few] { $count } гравці: імена та варіанти
+   *[other] { $count } гравців: імена та варіанти
+}
+web-box-players-help = З іншою кількістю гравців стіл починається заново.
+web-box-anew = Очистити стіл
+web-box-count = Порахувати очки
+web-box-count-now = Очки зараз
+web-box-going = Гру не закінчено: вношу початок раунду
+web-box-play-on = Грати далі тут
+web-box-save = Зберегти у файл
+web-box-offline = Зв’язку немає. Усе внесене зберігається на цьому пристрої; очки порахує сервер, щойно стане доступним.
+web-box-tie = Порівну очок: { $names }
+web-box-tie-shared = Усе одно порівну: місце ділиться.
+web-box-first-text = Шанси в усіх рівні.
+web-box-first-draw = Хто починає?
+web-box-first-again = Ще раз
+web-box-begins = Починає { $name }.
+web-box-deal-text = Перемішує й кидає цей пристрій; що лишилося, він пам’ятає до нового перемішування.
+web-box-draw = { $count ->
+    [one] Витягнути
+   *[other] Витягнути { $count }
+}
+web-box-mix = Перемішати й показати
+web-box-throw = Кинути
+web-box-shuffle = Перемішати заново
+web-box-left = Залишилося: { $count }
+web-box-covered = Витягнуто й закрито: дивиться лише той, кому це призначено.
+web-box-uncover = Показати
+web-box-cover = Закрити
+web-box-general = Усі поля позиції, починаючи з нової розкладки. Змініть те, що на вашому столі інакше.

@@ -91,3 +91,9 @@ web-animal-kingdom-end-earners = Face up
 web-animal-kingdom-end-takes = Takes
 web-animal-kingdom-end-points = Points
 web-animal-kingdom-end-worth = A token is worth now:
+
+web-animal-kingdom-box-eliminations = Points for eliminations
+web-animal-kingdom-box-chapter = The chapter that begins
+web-animal-kingdom-box-space = Chapel, space { $number }
+web-animal-kingdom-box-light = Two light cards for one player
+web-animal-kingdom-box-dark = Two dark cards for one player

@@ -91,3 +91,9 @@ web-animal-kingdom-end-earners = Открыты
 web-animal-kingdom-end-takes = Получает
 web-animal-kingdom-end-points = Очки
 web-animal-kingdom-end-worth = Жетон сейчас стоит:
+
+web-animal-kingdom-box-eliminations = Очки за устранения
+web-animal-kingdom-box-chapter = Какая глава начинается
+web-animal-kingdom-box-space = Часовня, место { $number }
+web-animal-kingdom-box-light = Две светлые карты одному игроку
+web-animal-kingdom-box-dark = Две тёмные карты одному игроку

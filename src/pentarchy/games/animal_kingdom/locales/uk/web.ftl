@@ -91,3 +91,9 @@ web-animal-kingdom-end-earners = Відкриті
 web-animal-kingdom-end-takes = Отримує
 web-animal-kingdom-end-points = Очки
 web-animal-kingdom-end-worth = Жетон зараз вартий:
+
+web-animal-kingdom-box-eliminations = Очки за усунення
+web-animal-kingdom-box-chapter = Який розділ починається
+web-animal-kingdom-box-space = Каплиця, місце { $number }
+web-animal-kingdom-box-light = Дві світлі карти одному гравцеві
+web-animal-kingdom-box-dark = Дві темні карти одному гравцеві

@@ -97,3 +97,15 @@ web-colour-kingdoms-sheet-symbol = Symbol
 web-colour-kingdoms-sheet-towers = Towers on the border with
 web-colour-kingdoms-sheet-blots = Blots
 web-colour-kingdoms-sheet-nothing = nothing
+
+web-colour-kingdoms-box-paints = Colours
+web-colour-kingdoms-box-sheet = Sheet of { $name }
+web-colour-kingdoms-box-blots = Painted blots
+web-colour-kingdoms-box-digits = Circled digits of full rows
+web-colour-kingdoms-box-no-digit = no digit
+web-colour-kingdoms-box-no-row = No row is full yet.
+web-colour-kingdoms-box-round = Round that begins
+web-colour-kingdoms-box-first = First player
+web-colour-kingdoms-box-tower-drops = Tower drops: { $colour }
+web-colour-kingdoms-box-throw = A throw of the dice
+web-colour-kingdoms-box-throw-text = The server throws them as at a table here, so this needs a connection.

@@ -99,3 +99,15 @@ web-colour-kingdoms-sheet-symbol = Символ
 web-colour-kingdoms-sheet-towers = Башни на границе с областью
 web-colour-kingdoms-sheet-blots = Кляксы
 web-colour-kingdoms-sheet-nothing = ничего
+
+web-colour-kingdoms-box-paints = Цвета
+web-colour-kingdoms-box-sheet = Лист: { $name }
+web-colour-kingdoms-box-blots = Закрашенные кляксы
+web-colour-kingdoms-box-digits = Обведённые цифры полных строк
+web-colour-kingdoms-box-no-digit = без цифры
+web-colour-kingdoms-box-no-row = Ни одна строка ещё не заполнена.
+web-colour-kingdoms-box-round = Какой раунд начинается
+web-colour-kingdoms-box-first = Первый игрок
+web-colour-kingdoms-box-tower-drops = Капли башен: { $colour }
+web-colour-kingdoms-box-throw = Бросок кубиков
+web-colour-kingdoms-box-throw-text = Их бросает сервер, как за столом здесь, поэтому нужна связь.

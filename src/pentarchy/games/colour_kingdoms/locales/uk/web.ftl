@@ -99,3 +99,15 @@ web-colour-kingdoms-sheet-symbol = Символ
 web-colour-kingdoms-sheet-towers = Вежі на межі з областю
 web-colour-kingdoms-sheet-blots = Клякси
 web-colour-kingdoms-sheet-nothing = нічого
+
+web-colour-kingdoms-box-paints = Кольори
+web-colour-kingdoms-box-sheet = Аркуш: { $name }
+web-colour-kingdoms-box-blots = Зафарбовані клякси
+web-colour-kingdoms-box-digits = Обведені цифри повних рядків
+web-colour-kingdoms-box-no-digit = без цифри
+web-colour-kingdoms-box-no-row = Жоден рядок ще не заповнено.
+web-colour-kingdoms-box-round = Який раунд починається
+web-colour-kingdoms-box-first = Перший гравець
+web-colour-kingdoms-box-tower-drops = Краплі веж: { $colour }
+web-colour-kingdoms-box-throw = Кидок кубиків
+web-colour-kingdoms-box-throw-text = Їх кидає сервер, як за столом тут, тому потрібен зв’язок.

@@ -146,3 +146,16 @@ web-grimm-forest-lesson-reward = Your third house! It is also the first wooden h
 web-grimm-forest-lesson-reward-otherwise = Take the fables or the resources this time.
 web-grimm-forest-lesson-end = The others have finished their turns, and nobody else has three houses: you have won. That is a whole round of The Grimm Forest.
 web-grimm-forest-drag-elsewhere = { $card } is laid for another location: { $place }
+
+web-grimm-forest-box-zone = Building zone { $number }
+web-grimm-forest-box-house = { $resource }, up to the { $section }
+web-grimm-forest-box-nothing = nothing
+web-grimm-forest-box-nobody = nobody
+web-grimm-forest-box-tokens = First-builder tokens
+web-grimm-forest-box-first = First player
+web-grimm-forest-box-hand = Fables in hand
+web-grimm-forest-box-friend = Friend
+web-grimm-forest-box-round = Round that begins
+web-grimm-forest-box-fables = Fables, for one player
+web-grimm-forest-box-friends = Friends
+web-grimm-forest-box-prince = The prince’s die

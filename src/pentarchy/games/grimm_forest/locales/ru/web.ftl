@@ -149,3 +149,16 @@ web-grimm-forest-lesson-reward = Это ваш третий домик! И пе�
 web-grimm-forest-lesson-reward-otherwise = На этот раз возьмите сказки или ресурсы.
 web-grimm-forest-lesson-end = Остальные доиграли свои ходы, и трёх домиков больше ни у кого нет: вы победили. Вот и весь раунд «Леса сказок».
 web-grimm-forest-drag-elsewhere = Карта { $card } кладётся для другого места: { $place }
+
+web-grimm-forest-box-zone = Место для дома { $number }
+web-grimm-forest-box-house = { $resource }, построено: { $section }
+web-grimm-forest-box-nothing = ничего
+web-grimm-forest-box-nobody = никто
+web-grimm-forest-box-tokens = Жетоны первой постройки
+web-grimm-forest-box-first = Первый игрок
+web-grimm-forest-box-hand = Карт сказок на руке
+web-grimm-forest-box-friend = Друг
+web-grimm-forest-box-round = Какой раунд начинается
+web-grimm-forest-box-fables = Сказки, для одного игрока
+web-grimm-forest-box-friends = Друзья
+web-grimm-forest-box-prince = Кубик принца

@@ -149,3 +149,16 @@ web-grimm-forest-lesson-reward = Це ваш третій будиночок! І
 web-grimm-forest-lesson-reward-otherwise = Цього разу візьміть казки або ресурси.
 web-grimm-forest-lesson-end = Решта дограла свої ходи, і трьох будиночків більше ні в кого немає: ви перемогли. Оце й увесь раунд «Лісу казок».
 web-grimm-forest-drag-elsewhere = Карта { $card } кладеться для іншого місця: { $place }
+
+web-grimm-forest-box-zone = Місце для будинку { $number }
+web-grimm-forest-box-house = { $resource }, збудовано: { $section }
+web-grimm-forest-box-nothing = нічого
+web-grimm-forest-box-nobody = ніхто
+web-grimm-forest-box-tokens = Жетони першої забудови
+web-grimm-forest-box-first = Перший гравець
+web-grimm-forest-box-hand = Карт казок на руці
+web-grimm-forest-box-friend = Друг
+web-grimm-forest-box-round = Який раунд починається
+web-grimm-forest-box-fables = Казки, для одного гравця
+web-grimm-forest-box-friends = Друзі
+web-grimm-forest-box-prince = Кубик принца

@@ -55,3 +55,15 @@ web-kingdomino-reason-crowns = { $count ->
    *[other] The tile has { $count } crowns.
 }
 web-kingdomino-reason-order = No crowns, but its land or your place in the next round suits you better.
+
+web-kingdomino-box-help = Choose a tile, then tap where its left half lies. Tap a laid tile to turn it.
+web-kingdomino-box-remove = Take away
+web-kingdomino-box-no-room = The tile does not fit there.
+web-kingdomino-box-discarded = A tile had to be discarded
+web-kingdomino-box-line = The next line of tiles
+web-kingdomino-box-kings = The order of the kings
+web-kingdomino-box-lines = Tiles with kings on them
+web-kingdomino-box-next = Tiles that can be claimed next; leave them empty in the last round.
+web-kingdomino-box-tile-here = Tile { $number }
+web-kingdomino-box-king-here = King on tile { $number }
+web-kingdomino-box-next-here = Next tile { $number }

@@ -57,3 +57,15 @@ web-kingdomino-reason-crowns = { $count ->
    *[other] На тайле { $count } корон.
 }
 web-kingdomino-reason-order = Тайл без корон, но по местности или очерёдности он вам выгоднее.
+
+web-kingdomino-box-help = Выберите тайл и коснитесь места его левой половины. Коснитесь лежащего тайла, чтобы повернуть его.
+web-kingdomino-box-remove = Убрать
+web-kingdomino-box-no-room = Тайл туда не помещается.
+web-kingdomino-box-discarded = Пришлось сбросить тайл
+web-kingdomino-box-line = Следующий ряд тайлов
+web-kingdomino-box-kings = Порядок королей
+web-kingdomino-box-lines = Тайлы, на которых стоят короли
+web-kingdomino-box-next = Тайлы следующего ряда; в последнем раунде оставьте пустыми.
+web-kingdomino-box-tile-here = Тайл { $number }
+web-kingdomino-box-king-here = Король на тайле { $number }
+web-kingdomino-box-next-here = Следующий тайл { $number }

@@ -57,3 +57,15 @@ web-kingdomino-reason-crowns = { $count ->
    *[other] На тайлі { $count } корон.
 }
 web-kingdomino-reason-order = Тайл без корон, але за місцевістю чи черговістю він вам вигідніший.
+
+web-kingdomino-box-help = Виберіть тайл і торкніться місця його лівої половини. Торкніться покладеного тайла, щоб повернути його.
+web-kingdomino-box-remove = Прибрати
+web-kingdomino-box-no-room = Тайл туди не вміщається.
+web-kingdomino-box-discarded = Довелося скинути тайл
+web-kingdomino-box-line = Наступний ряд тайлів
+web-kingdomino-box-kings = Порядок королів
+web-kingdomino-box-lines = Тайли, на яких стоять королі
+web-kingdomino-box-next = Тайли наступного ряду; в останньому раунді лишіть порожніми.
+web-kingdomino-box-tile-here = Тайл { $number }
+web-kingdomino-box-king-here = Король на тайлі { $number }
+web-kingdomino-box-next-here = Наступний тайл { $number }

@@ -38,3 +38,10 @@ web-royal-brawl-lesson-4 = The Dragon is chained, the Princess is free: two poin
 web-royal-brawl-lesson-5 = A Witch on a forest may swap two top characters. Choose B1 and C1: the King changes places with the Witch and loses his castle.
 web-royal-brawl-lesson-6 = The rival’s Gnome has slid under your tower and lives off your cards. Nobody can stop it. The castle is yours now: play your King to B1.
 web-royal-brawl-lesson-7 = A King in a castle with a forest and two farms next door: four points. After six turns each, the points are added up. Mind the last turn: no Dragon, no Gnome.
+
+web-royal-brawl-box-help = Choose a card of this player and tap the place where it lies, from the bottom card to the top one. Tap two terrains to exchange them, and a card to take it away.
+web-royal-brawl-box-cards = Cards of { $name }
+web-royal-brawl-box-swap = exchange
+web-royal-brawl-box-take = take away
+web-royal-brawl-box-first = Who began the game (decides ties)
+web-royal-brawl-box-terrain = Lay out the kingdom
