@@ -90,7 +90,7 @@ def enter_colour_kingdoms(page: Page) -> list[int]:
     tap(page, "data-paint='red'")
     for kingdom in ("BLU", "GRN", "YEL"):
         for number in range(1, 10):
-            page.locator(f"[data-region='{kingdom}-{number}']").focus()
+            page.locator(f"[data-brush='{kingdom}-{number}']").focus()
             page.keyboard.press("Enter")
     seat(page, 1)
     step_up(page, "1-blots", 2)
@@ -144,6 +144,7 @@ def test_a_finished_table_is_tapped_in_and_counted(desk: Desk, slug: str) -> Non
     page.locator("[data-count]").click()
     page.locator("[data-result]").wait_for()
     page.goto(f"/score/{slug}/deal")
+    page.locator("[data-draw]").first.wait_for()
     for button in page.locator("[data-draw]").all():
         button.click()
     page.locator("[data-drawn], [data-uncover], [data-die]").first.wait_for(timeout=FIRST_TABLE)
@@ -153,7 +154,7 @@ def test_a_finished_table_is_tapped_in_and_counted(desk: Desk, slug: str) -> Non
 
 
 def test_kingdoms_are_entered_without_a_connection_and_counted_when_it_is_back(desk: Desk) -> None:
-    """On a phone: from the list of games to the points, with the network cut in between, the page reloaded, and then a game that goes on."""
+    """On a phone: from the list of games to the points, with the network cut in between and the page reloaded; then a tile is taken away."""
     page = desk.person(width=PHONE[0], height=PHONE[1], touch=True)
     open_home(page)
     page.goto("/score")

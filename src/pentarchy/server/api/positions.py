@@ -27,12 +27,16 @@ Laying = schema.PositionRequest | schema.PositionMoveRequest | schema.ScoreReque
 async def laid(services: Services, request: Laying, language: str) -> Match:
     """Return a match that starts from a position, with some moves played; raises BadPosition or a MoveError."""
     game = game_of_position(request.position)
-    await services.hub.game_loader.ready(game)
-    moves = () if isinstance(request, schema.ScoreRequest) else request.moves
+    if isinstance(request, schema.ScoreRequest):  # one count of the points: nobody waits until the rules are compiled for it
+        moves: schema.SeatMoves = ()
+        kernels = services.hub.game_loader.kernels(game)
+    else:
+        await services.hub.game_loader.ready(game)
+        moves, kernels = request.moves, "cpu"
 
     def lay() -> Match:
         state = state_of(game, request.position)
-        match = Match.at(game, state, seats=named(request.names, int(state["players"]), language))
+        match = Match.at(game, state, target_name=kernels, seats=named(request.names, int(state["players"]), language))
         for played in moves:
             match.act(played.seat, played.move)
         return match
@@ -91,8 +95,8 @@ class PositionRoutes(Controller):
     async def deal(self, person: Who, services: Parts, data: JSONBody[schema.DealRequest]) -> schema.PositionDocument:
         """A set-up with everything dealt, for a table with the real box: nobody plays it here, so nothing of it is hidden."""
         game = game_named(data.game)
-        await services.hub.game_loader.ready(game)
-        match = await asyncio.to_thread(lambda: Match(game, data.players, data.options, key=secrets.token_bytes(KEY_BYTES)))
+        kernels, key = services.hub.game_loader.kernels(game), secrets.token_bytes(KEY_BYTES)
+        match = await asyncio.to_thread(lambda: Match(game, data.players, data.options, key=key, target_name=kernels))
         position = match.position()
         return schema.PositionDocument(position={name: value for name, value in position.items() if name not in ("key", "draws")})
 

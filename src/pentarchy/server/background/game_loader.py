@@ -57,6 +57,10 @@ class GameLoader:
         job = self._jobs.get((loaded_as(game), part))
         return job is not None and job.done.done() and job.done.exception() is None
 
+    def kernels(self, game: Game) -> str:
+        """Return the target that runs a game's rules now: compiled if that is ready, else interpreted."""
+        return "cpu" if self.has(game, "rules") else "python"
+
     def want(self, game: Game) -> None:
         """Prepare a game before those that nobody waits for, unless too many with other material are prepared already."""
         others = {name for name, _ in self._jobs if "/" in name}

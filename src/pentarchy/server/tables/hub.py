@@ -123,7 +123,7 @@ class Hub:
             game = await asyncio.to_thread(game_named, table.game, table.rules_version, table.material)
         assert table.key is not None
         self.game_loader.want(game)
-        kernels = "cpu" if self.game_loader.has(game, "rules") else "python"
+        kernels = self.game_loader.kernels(game)
         key, started = table.key, table.started or 0
 
         def fold() -> TableLog:

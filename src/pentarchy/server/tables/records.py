@@ -169,9 +169,7 @@ class Records:
         if sum(source is not None for source in (origin.table, origin.record, origin.position)) != 1:
             raise Refused("request.invalid", "from: a table, a record or a position")
         if origin.position is not None:
-            game = game_of_position(origin.position)
-            await self.hub.game_loader.ready(game)
-            return await asyncio.to_thread(start_of, game, origin.position)
+            return await asyncio.to_thread(start_of, game_of_position(origin.position), origin.position)
         match = await self._finished(origin.table) if origin.table else await self.replayed(await self.brought(person, origin.record))
         if origin.ply > len(match.steps) or (origin.ply == len(match.steps) and match.over):
             raise Refused("table.ply")

@@ -34,7 +34,7 @@ def state_of(game: Game, position: Mapping[str, Any]) -> StateRecord:
 def start_of(game: Game, position: Mapping[str, Any]) -> dict[str, Any]:
     """Return a position as the beginning of a table: complete but for its key, because the table's own key deals what is left open."""
     state = state_of(game, position)
-    if Match.at(game, state).over:
+    if Match.at(game, state, target_name="python").over:
         raise Refused("table.ply")
     kept = {name: value for name, value in position.items() if name not in ("key", "draws")}
     return {**kept, "rules_version": int(state["rules_version"]), "options": options_of(game, state)}
