@@ -34,6 +34,7 @@ from pentarchy.server.api.positions import PositionRoutes
 from pentarchy.server.api.programs import ProgramRoutes, program_stream
 from pentarchy.server.api.records import RecordRoutes
 from pentarchy.server.api.refusals import fail, refuse, refuse_http, refuse_unreadable
+from pentarchy.server.api.sharing import SharingRoutes
 from pentarchy.server.api.socket import live_table
 from pentarchy.server.api.tables import TableRoutes
 from pentarchy.server.config import Settings, load_settings
@@ -109,6 +110,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             asyncapi,
             Metrics,
             PositionRoutes,
+            SharingRoutes,
             web_page,
         ],
         plugins=[channels],

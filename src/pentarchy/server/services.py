@@ -33,6 +33,7 @@ from pentarchy.server.security.login_throttle import LoginThrottle
 from pentarchy.server.security.program_guard import ProgramGuard
 from pentarchy.server.security.runtime_limits import RuntimeLimits
 from pentarchy.server.security.session_guard import SessionGuard
+from pentarchy.server.sharing.preview import Sharing
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.journal import Journal
 from pentarchy.server.storage.maintenance import Maintenance
@@ -66,6 +67,7 @@ class Services:
     chat: Chat
     records: Records
     reviews: Reviews
+    sharing: Sharing
     session_guard: SessionGuard
     sanctions: Sanctions
     reports: Reports
@@ -122,6 +124,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         chat=Chat(database, hub, Limiter(settings.chats_per_minute / 60, settings.chats_per_minute / 4), sanctions),
         records=Records(database, hub),
         reviews=Reviews(database),
+        sharing=Sharing(database, hub),
         session_guard=session_guard,
         sanctions=sanctions,
         reports=Reports(database, settings.reports_per_day),

@@ -98,3 +98,4 @@ server-refused-mute-too-many = You have muted too many people. Read some of them
 server-refused-limit-unknown = There is no such limit.
 server-refused-backup-too-many = There are too many backups. Move some of them elsewhere first.
 server-refused-table-closed = This table was closed.
+server-shared-game = The whole game, move by move: the board, the points, and what each decision was worth.

@@ -225,6 +225,7 @@ web-replay-missing = There is no such finished game
 web-replay-view = Seen by
 web-replay-open = everybody, all open
 web-replay-download = Save the record
+web-replay-picture = Save the picture
 web-replay-start = The start
 web-replay-move = { $ply } / { $plies }
 web-replay-first = To the start

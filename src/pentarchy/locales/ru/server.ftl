@@ -98,3 +98,4 @@ server-refused-mute-too-many = Вы заглушили слишком многи
 server-refused-limit-unknown = Такого ограничения нет.
 server-refused-backup-too-many = Резервных копий слишком много. Сначала уберите часть из них в другое место.
 server-refused-table-closed = Этот стол закрыт.
+server-shared-game = Вся партия ход за ходом: поле, очки и цена каждого решения.

@@ -229,6 +229,7 @@ web-replay-missing = Такой оконченной партии нет
 web-replay-view = Глазами
 web-replay-open = всех, всё открыто
 web-replay-download = Сохранить запись
+web-replay-picture = Сохранить картинку
 web-replay-start = Начало
 web-replay-move = { $ply } / { $plies }
 web-replay-first = В начало

@@ -98,3 +98,4 @@ server-refused-mute-too-many = Ви заглушили забагато люде
 server-refused-limit-unknown = Такого обмеження немає.
 server-refused-backup-too-many = Резервних копій забагато. Спершу перенесіть частину з них в інше місце.
 server-refused-table-closed = Цей стіл закрито.
+server-shared-game = Уся партія хід за ходом: поле, очки й ціна кожного рішення.

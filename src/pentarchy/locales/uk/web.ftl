@@ -229,6 +229,7 @@ web-replay-missing = Такої закінченої партії немає
 web-replay-view = Очима
 web-replay-open = усіх, усе відкрито
 web-replay-download = Зберегти запис
+web-replay-picture = Зберегти картинку
 web-replay-start = Початок
 web-replay-move = { $ply } / { $plies }
 web-replay-first = На початок

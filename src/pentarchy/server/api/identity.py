@@ -30,6 +30,12 @@ def address_of(connection: Connection) -> str:
     return connection.client.host if connection.client else "local"
 
 
+def site_of(connection: Connection) -> str:
+    """Return scheme and host by which this server was reached."""
+    secure = services_of(connection).settings.secure_cookies or connection.scope.get("scheme") == "https"
+    return f"{'https' if secure else 'http'}://{connection.headers.get('host', '')}"
+
+
 def is_same_origin(connection: Connection) -> bool:
     """Return whether a request comes from a page that we served."""
     settings = services_of(connection).settings

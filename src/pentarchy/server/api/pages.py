@@ -10,7 +10,8 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 
-from pentarchy.server.api.identity import services_of
+from pentarchy.engine.game import LANGUAGES
+from pentarchy.server.api.identity import language_of, services_of, site_of
 from pentarchy.server.errors import Refused
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -32,12 +33,16 @@ at <a href="/api/schema/openapi.json">/api/schema/openapi.json</a>.</p></body></
 @get(["/", "/{address:path}"], include_in_schema=False, media_type=MediaType.HTML)
 async def web_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A file of the page, or the page itself."""
-    root = services_of(request).settings.root
-    return await asyncio.to_thread(answer, str(request.scope["path"]), request.headers.get("accept-encoding", ""), root)
+    services = services_of(request)
+    address, root = str(request.scope["path"]), services.settings.root
+    wanted = request.query_params.get("language", "")
+    language = wanted if wanted in LANGUAGES else language_of(request)
+    tags = await services.sharing.tags(address, f"{site_of(request)}{root}", language)
+    return await asyncio.to_thread(answer, address, request.headers.get("accept-encoding", ""), root, tags)
 
 
-def answer(address: str, accepted: str, root: str = "") -> Response[bytes]:
-    """Return the file at a path; for any other path the page, which does its own routing."""
+def answer(address: str, accepted: str, root: str = "", tags: str = "") -> Response[bytes]:
+    """Return the file at a path; for any other path the page, which does its own routing, with these tags in its head."""
     if len(address) > LONGEST_ADDRESS:
         raise Refused("request.unknown")
     parts = [part for part in address.split("/") if part]
@@ -46,16 +51,16 @@ def answer(address: str, accepted: str, root: str = "") -> Response[bytes]:
         return file_answer(file, accepted, ASK_AGAIN if len(parts) == 1 else FOR_EVER)
     if parts and parts[0] in NOT_PAGES:
         raise Refused("request.unknown")
-    return Response(page_below(root), headers={"cache-control": ASK_AGAIN})
+    return Response(page_below(root, tags), headers={"cache-control": ASK_AGAIN})
 
 
-def page_below(root: str) -> bytes:
+def page_below(root: str, tags: str = "") -> bytes:
     """Return the page for a server that is reached below a path; it says where its files and the API are, and which page it is."""
     index = STATIC / "index.html"
     if not index.is_file():
         return NO_PAGE.replace(b'href="/', f'href="{root}/'.encode())
     text = OWN_PATH.sub(rf'\1="{root}/', index.read_text(encoding="utf-8"))
-    return text.replace("</head>", f'<meta name="pentarchy" content="{page_version()}" data-root="{root}" />\n  </head>', 1).encode()
+    return text.replace("</head>", f'<meta name="pentarchy" content="{page_version()}" data-root="{root}" />\n    {tags}\n  </head>', 1).encode()
 
 
 def page_version() -> str:

@@ -1,0 +1,77 @@
+"""What messengers show of a link to a finished game: Open Graph tags in the page, with its picture. Nothing of a running game is told."""
+
+import asyncio
+import json
+import re
+from collections import OrderedDict
+from html import escape
+
+from pentarchy.engine.errors import UnknownGame
+from pentarchy.locales import Speaker
+from pentarchy.server.errors import Refused
+from pentarchy.server.schema import ID_PATTERN
+from pentarchy.server.sharing.picture import HEIGHT, WIDTH, picture_png, picture_svg
+from pentarchy.server.storage.database import Database
+from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.setup import game_named, load_setup
+
+REPLAY = re.compile(rf"/replay/({ID_PATTERN.strip('^$')})/?")
+MOST_PICTURES = 64  # kept in memory: a link is shown to many at once
+LONGEST_ID = 64
+
+
+class Sharing:
+    """Pictures and previews of finished games."""
+
+    def __init__(self, database: Database, hub: Hub) -> None:
+        self.database = database
+        self.hub = hub
+        self._pictures: OrderedDict[tuple[str, str, tuple[str, ...]], bytes] = OrderedDict()
+        self._drawing = asyncio.Semaphore(1)  # anybody may ask for a picture, so only one is drawn at a time
+
+    async def picture(self, table_id: str, language: str) -> bytes:
+        """Return the final board of a table as PNG; refused while its game runs."""
+        (live,) = await self.hub.get_fresh(table_id)
+        if live.log is None or not live.log.over:
+            raise Refused("table.not_finished")
+        match, names, material = live.log.match, live.setup.names, live.table.material
+        key = table_id, language, names  # somebody who was deleted has no name on pictures drawn from then on
+        if key not in self._pictures:
+            async with self._drawing:
+                self._pictures[key] = await asyncio.to_thread(
+                    lambda: picture_png(picture_svg(match, names, language, json.loads(material) if material else None))
+                )
+            while len(self._pictures) > MOST_PICTURES:
+                self._pictures.popitem(last=False)
+        self._pictures.move_to_end(key)
+        return self._pictures[key]
+
+    async def tags(self, path: str, site: str, language: str) -> str:
+        """Return the tags for the address of a finished game; nothing for any other. `site` is the address of this server."""
+        found = REPLAY.fullmatch(path)
+        if found is None or len(found[1]) > LONGEST_ID:
+            return ""
+        async with self.database.read() as session:
+            setup = await load_setup(session, found[1])
+        if setup is None or setup.table.status != "finished":
+            return ""
+        try:
+            game = game_named(setup.table.game)
+        except UnknownGame:
+            return ""
+        title = f"{game.names.get(language, game.names['en'])}: {', '.join(setup.names)}"
+        picture = f"{site}/api/tables/{found[1]}/picture?language={language}"
+        tags = {
+            "og:type": "website",
+            "og:site_name": "Pentarchy",
+            "og:title": title,
+            "og:description": Speaker(language).say("server-shared-game"),
+            "og:url": f"{site}/replay/{found[1]}?language={language}",
+            "og:image": picture,
+            "og:image:type": "image/png",
+            "og:image:width": str(WIDTH),
+            "og:image:height": str(HEIGHT),
+            "og:image:alt": title,
+        }
+        lines = [f'<meta property="{name}" content="{escape(value)}" />' for name, value in tags.items()]
+        return "\n    ".join([*lines, '<meta name="twitter:card" content="summary_large_image" />'])
