@@ -91,9 +91,7 @@ def animal_cards() -> list[dict[str, Any]]:
 def test_a_painted_sheet_is_counted_with_any_number_of_players(players: int) -> None:
     paint = {f"{kingdom}-{number}": "red" for kingdom in ("BLU", "GRN", "YEL") for number in range(1, 10)}
     reached = {"BLU": 1, "GRN": 1, "YEL": 1, "final": 1}
-    dice = {
-        die: {"in_box": players == 3 and die == "blue", "face": 2, "kingdoms": ["BLU"]} for die in ("blue", "red", "yellow", "white")
-    }
+    dice = {die: {"in_box": players == 3 and die == "blue", "face": 2, "kingdoms": ["BLU"]} for die in ("blue", "red", "yellow", "white")}
     sheets: list[dict[str, Any]] = [{"paint": paint, "places": reached}, *({"blots": 1} for _ in range(players - 1))]
     found = score("colour-kingdoms", players, {"phase": "over", "round": 4, "last_round": True, "dice": dice, "sheets": sheets})
     assert found.over

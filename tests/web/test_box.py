@@ -39,12 +39,22 @@ def points(page: Page) -> list[int]:
     """What the page says that each seat has, by seat."""
     page.locator("[data-count]").click()
     page.locator("[data-result]").wait_for(timeout=FIRST_TABLE)
-    sheets = page.locator("[data-score]").evaluate_all("all => all.map(one => [one.dataset.score, one.querySelector('.total').textContent])")
+    sheets = page.locator("[data-score]").evaluate_all(
+        "all => all.map(one => [one.dataset.score, one.querySelector('.total').textContent])"
+    )
     return [int(total) for _, total in sorted(sheets)]
 
 
 def enter_kingdomino(page: Page) -> list[int]:
-    tap(page, "data-tile='21'", "data-cell='1,0'", "data-terrain='grassland'", "data-tile='41'", "data-cell='1,1'", "data-terrain='grassland'")
+    tap(
+        page,
+        "data-tile='21'",
+        "data-cell='1,0'",
+        "data-terrain='grassland'",
+        "data-tile='41'",
+        "data-cell='1,1'",
+        "data-terrain='grassland'",
+    )
     seat(page, 1)
     tap(page, "data-tile='48'", "data-cell='0,1'", "data-turn")
     kingdoms = [
@@ -130,7 +140,9 @@ def is_narrow_enough(page: Page) -> bool:
     return bool(page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"))
 
 
-@pytest.mark.parametrize("slug", ["royal-brawl", *(pytest.param(slug, marks=pytest.mark.slow) for slug in ENTRIES if slug != "royal-brawl")])
+@pytest.mark.parametrize(
+    "slug", ["royal-brawl", *(pytest.param(slug, marks=pytest.mark.slow) for slug in ENTRIES if slug != "royal-brawl")]
+)
 def test_a_finished_table_is_tapped_in_and_counted(desk: Desk, slug: str) -> None:
     (width, height), language = LOOKS[slug]
     page = desk.person(width=width, height=height, language=language)
@@ -154,7 +166,7 @@ def test_a_finished_table_is_tapped_in_and_counted(desk: Desk, slug: str) -> Non
 
 
 def test_kingdoms_are_entered_without_a_connection_and_counted_when_it_is_back(desk: Desk) -> None:
-    """On a phone: from the list of games to the points, with the network cut in between and the page reloaded; then a tile is taken away."""
+    """On a phone: from the list of games to the points, with the network cut in between; then a tile is taken away."""
     page = desk.person(width=PHONE[0], height=PHONE[1], touch=True)
     open_home(page)
     page.goto("/score")
@@ -199,7 +211,9 @@ def test_lots_and_piles_are_drawn_fairly_and_remembered(desk: Desk) -> None:
     seen: list[int] = []
     for _ in range(6):
         draw.click()
-        line = [int(one) for one in page.locator("[data-pile='tiles'] [data-drawn]").evaluate_all("all => all.map(one => one.dataset.drawn)")]
+        line = [
+            int(one) for one in page.locator("[data-pile='tiles'] [data-drawn]").evaluate_all("all => all.map(one => one.dataset.drawn)")
+        ]
         assert line == sorted(line)
         seen += line
     assert len(set(seen)) == 24, "two players use half of the tiles, each once"

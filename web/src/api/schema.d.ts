@@ -929,6 +929,18 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tables/{table_id}/picture": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Picture */
+    get: operations["ApiTablesTableIdPicturePicture"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2538,6 +2550,19 @@ export interface operations {
     responses: {
       /** @description Request fulfilled, document follows */
       200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PositionView"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiTablesTableIdPicturePicture: {
+    parameters: { query?: { language?: "en" | "ru" | "uk" }; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "image/png": string } };
       /** @description Bad request syntax or unsupported method */
       400: {
         headers: { [name: string]: unknown };

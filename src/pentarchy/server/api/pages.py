@@ -60,7 +60,9 @@ def page_below(root: str, tags: str = "") -> bytes:
     if not index.is_file():
         return NO_PAGE.replace(b'href="/', f'href="{root}/'.encode())
     text = OWN_PATH.sub(rf'\1="{root}/', index.read_text(encoding="utf-8"))
-    return text.replace("</head>", f'<meta name="pentarchy" content="{page_version()}" data-root="{root}" />\n    {tags}\n  </head>', 1).encode()
+    return text.replace(
+        "</head>", f'<meta name="pentarchy" content="{page_version()}" data-root="{root}" />\n    {tags}\n  </head>', 1
+    ).encode()
 
 
 def page_version() -> str:

@@ -296,7 +296,9 @@ class DealRequest(Strict):
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
     players: Annotated[int, msgspec.Meta(ge=1, le=8)]
-    options: dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=60)]] = {}
+    options: dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=60)]] = msgspec.field(
+        default_factory=dict
+    )
 
 
 class PositionMoveRequest(Strict):

@@ -100,5 +100,7 @@ def board_of(game: Game, position: dict[str, Any], speaker: Speaker, material: A
 
 def picture_png(svg: str) -> bytes:
     """Return an SVG document as PNG, with our own font only: every server draws the same."""
-    png = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=[str(FONT)], font_family="Literata", serif_family="Literata")
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg, skip_system_fonts=True, font_files=[str(FONT)], font_family="Literata", serif_family="Literata"
+    )
     return bytes(png)

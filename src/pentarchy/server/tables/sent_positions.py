@@ -42,4 +42,6 @@ def start_of(game: Game, position: Mapping[str, Any]) -> dict[str, Any]:
 
 def in_words(error: BadPosition, game: Game, language: str) -> BadPosition:
     """Return a fault in the person's language if it breaks a rule that the game words."""
-    return BadPosition(Speaker(language).refusal(game, error.rule), rule=error.rule) if error.rule in game.refusals and error.rule else error
+    return (
+        BadPosition(Speaker(language).refusal(game, error.rule), rule=error.rule) if error.rule in game.refusals and error.rule else error
+    )
