@@ -50,7 +50,7 @@ def test_a_link_has_a_preview_only_when_the_game_is_over(server: Server) -> None
 
 
 async def share(url: str) -> None:
-    async with guests(url, "Ann", "Ben") as clients, httpx.AsyncClient(base_url=url) as stranger:
+    async with guests(url, "Ann", "Ben") as clients, httpx.AsyncClient(base_url=url, timeout=60) as stranger:
         table = await table_for(clients, "royal-brawl")
         assert "og:" not in (await stranger.get(f"/replay/{table}")).text
         running = await stranger.get(f"/api/tables/{table}/picture")
