@@ -19,7 +19,7 @@ async def silent_pair(database: str) -> AsyncIterator[tuple[Client, Client, Serv
     """One person at two processes. The first never tells of what it does, as if it died each time between commit and notice."""
     settings = Settings(**{**GENEROUS, "database": database, "sweep_seconds": 3600})  # type: ignore[arg-type]
     async with serving(settings) as (here, silent), serving(settings) as (there, other):
-        silent.hub.notices.tell = lambda what, **rest: None  # type: ignore[method-assign]
+        silent.hub.broadcasts.tell = lambda what, **rest: None  # type: ignore[method-assign]
         async with guests(here, "Ann") as (ann,), Client(there) as twin:
             twin.http.cookies = ann.http.cookies
             yield ann, twin, other

@@ -42,7 +42,7 @@ from pentarchy.server.logging_setup import set_up_logs
 from pentarchy.server.schema import Level, SeatNumber
 from pentarchy.server.services import Services, announced_stop, running
 from pentarchy.server.storage.models import Person
-from pentarchy.server.storage.notices import CHANNEL
+from pentarchy.server.storage.broadcasts import CHANNEL
 from pentarchy.server.storage.postgres_channels import PostgresChannels
 from pentarchy.server.tables.live_table import LiveTable
 

@@ -37,7 +37,7 @@ from pentarchy.server.sharing.preview import Sharing
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.journal import Journal
 from pentarchy.server.storage.maintenance import Maintenance
-from pentarchy.server.storage.notices import Notices
+from pentarchy.server.storage.broadcasts import Broadcasts
 from pentarchy.server.tables.absence import Absences
 from pentarchy.server.tables.chat import Chat
 from pentarchy.server.tables.hub import Hub
@@ -100,7 +100,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     journal = Journal(database)
     journal.start()
     game_loader = GameLoader()
-    hub = Hub(database, journal, Notices(channels, alone=database.sqlite), game_loader, settings.tables_in_memory)
+    hub = Hub(database, journal, Broadcasts(channels, alone=database.sqlite), game_loader, settings.tables_in_memory)
     bot_pool = BotPool(game_loader, settings.bot_threads, settings.bot_seconds, settings.bot_grace_seconds)
     absences = Absences(settings, database, hub)
     scheduler = Scheduler(settings, database, hub, bot_pool, absences, maintenance)

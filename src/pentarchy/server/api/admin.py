@@ -62,7 +62,7 @@ class AdminRoutes(Controller):
         reason = said(data.reason)
         await note(services, operator, f"person.{act}", person_id, hours=data.hours, reason=reason)
         await services.sanctions.impose(person_id, SANCTIONS[act], data.hours, reason)
-        services.hub.notices.tell("sanctions")
+        services.hub.broadcasts.tell("sanctions")
         if act == "suspend":
             services.program_streams.look(None)
             for table_id in await services.lobby.tables_of(person, "playing") + await services.lobby.tables_of(person, "open"):
@@ -76,7 +76,7 @@ class AdminRoutes(Controller):
         await person_named(services.database, person_id)
         await note(services, operator, f"person.un{act}", person_id)
         await services.sanctions.lift(person_id, SANCTIONS[act])
-        services.hub.notices.tell("sanctions")
+        services.hub.broadcasts.tell("sanctions")
         return await found_people(services.database, services.sanctions, person_id)
 
     @delete("/people/{person_id:str}/sessions", status_code=200)
@@ -148,7 +148,7 @@ class AdminRoutes(Controller):
         """Change a limit, or go back to the settings' value."""
         await services.limits.change(name, data.value)
         await note(services, operator, "limit.change", name, value=data.value)
-        services.hub.notices.tell("limits")
+        services.hub.broadcasts.tell("limits")
         return services.limits.shown()
 
     @get("/backups")

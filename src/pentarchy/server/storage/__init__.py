@@ -1,1 +1,1 @@
-"""The database: models and migrations, the journal of moves, notices between processes, and backups."""
+"""The database: models and migrations, the journal of moves, broadcasts between processes, and backups."""

@@ -11,7 +11,7 @@ from litestar.channels.backends.base import ChannelsBackend
 
 log = logging.getLogger("pentarchy.fanout")
 RETRY_SECONDS = 1.0
-RESYNC = b'{"from":"","notices":[{"what":"resync"}]}'
+RESYNC = b'{"from":"","messages":[{"what":"resync"}]}'
 
 
 class PostgresChannels(ChannelsBackend):
@@ -83,7 +83,7 @@ class PostgresChannels(ChannelsBackend):
                 yield channel, message
 
     async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:
-        """Refuse: PostgreSQL keeps no history of notices."""
+        """Refuse: PostgreSQL keeps no history of messages."""
         raise NotImplementedError
 
     def _connection(self) -> "asyncpg.Connection[Any]":

@@ -51,7 +51,7 @@ class Chat:
             session.add(line)
             await touch_table(session, live.id)
         self.hub.show(live, "chat")
-        self.hub.notices.tell("chat", table=live.id)
+        self.hub.broadcasts.tell("chat", table=live.id)
         return line_info(line, person)
 
     async def lines(self, live: LiveTable, person: Person, after: int = 0) -> list[schema.ChatLineInfo]:

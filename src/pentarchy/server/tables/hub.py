@@ -26,7 +26,7 @@ from pentarchy.server.schema import ID_PATTERN
 from pentarchy.server.storage.database import Database, batches, now
 from pentarchy.server.storage.journal import Entry, Journal
 from pentarchy.server.storage.models import Person
-from pentarchy.server.storage.notices import Notices
+from pentarchy.server.storage.broadcasts import Broadcasts
 from pentarchy.server.tables.live_table import LiveTable, readers_in
 from pentarchy.server.tables.setup import Setup, game_named, load_entries, load_setup, load_versions, touch_table
 from pentarchy.server.tables.table_log import PreparedMove, TableLog, new_match
@@ -38,10 +38,10 @@ moves_of = cache(metrics.MOVES.labels)
 class Hub:
     """All tables of this process."""
 
-    def __init__(self, database: Database, journal: Journal, notices: Notices, game_loader: GameLoader, most: int) -> None:
+    def __init__(self, database: Database, journal: Journal, broadcasts: Broadcasts, game_loader: GameLoader, most: int) -> None:
         self.database = database
         self.journal = journal
-        self.notices = notices
+        self.broadcasts = broadcasts
         self.game_loader = game_loader
         self.most = most
         self.moved = time.monotonic()  # when a table last moved
@@ -87,7 +87,7 @@ class Hub:
         await self._refresh_stale([live for live in self.tables.values() if live.connections])
 
     async def _refresh_stale(self, tables: list[LiveTable]) -> None:
-        if self.notices.alone:
+        if self.broadcasts.alone:
             return
         for some in batches([live for live in tables if live.fault is None]):
             async with self.database.read() as session:
@@ -225,42 +225,42 @@ class Hub:
 
     def publish(self, live: LiveTable, what: str, **rest: Any) -> None:
         """Notify the other processes, and this one's scheduler."""
-        self.notices.tell(what, table=live.id, **rest)
+        self.broadcasts.tell(what, table=live.id, **rest)
         self.after_change(live)
 
     def tell_signed_out(self, person_id: str) -> None:
         """Notify the other processes that a person's cookies or tokens became invalid."""
-        self.notices.tell("signed out", person=person_id)
+        self.broadcasts.tell("signed out", person=person_id)
 
     async def listen(self) -> None:
         """Listen to changes by other processes."""
-        await self.notices.listen(self._heard)
+        await self.broadcasts.listen(self._heard)
 
-    async def _heard(self, notice: dict[str, Any]) -> None:
-        if notice["what"] == "signed out":
+    async def _heard(self, message: dict[str, Any]) -> None:
+        if message["what"] == "signed out":
             if self.on_signed_out is not None:
-                await self.on_signed_out(notice["person"])
+                await self.on_signed_out(message["person"])
             return
-        if notice["what"] == "resync":  # messages may have been lost
+        if message["what"] == "resync":  # messages may have been lost
             if self.on_signed_out is not None:
                 await self.on_signed_out(None)
             for known in list(self.tables.values()):
                 await self.refresh(known, seats_changed=True)
             self.on_programs(None)
             return
-        if (listener := self.listeners.get(notice["what"])) is not None:
+        if (listener := self.listeners.get(message["what"])) is not None:
             await listener()
             return
-        if "programs" in notice:
-            self.on_programs(set(notice["programs"]))
-        live = self.tables.get(notice["table"])
+        if "programs" in message:
+            self.on_programs(set(message["programs"]))
+        live = self.tables.get(message["table"])
         if live is None:
             return
-        if notice["what"] == "chat":
+        if message["what"] == "chat":
             for connection in live.connections:
                 connection.tell("chat")
-        elif notice["what"] == "move":
-            await self._follow(live, msgspec.convert(notice["entry"], Entry), notice["change"])
+        elif message["what"] == "move":
+            await self._follow(live, msgspec.convert(message["entry"], Entry), message["change"])
         else:
             await self.refresh(live, seats_changed=True)
 

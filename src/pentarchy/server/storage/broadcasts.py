@@ -1,4 +1,4 @@
-"""Notices between processes about changed tables and signed-out people. Changes are in the database; a notice says where to look."""
+"""Messages between processes about changed tables and signed-out people. Changes are in the database; a message says where to look."""
 
 import asyncio
 import logging
@@ -13,11 +13,11 @@ from pentarchy.server import metrics
 
 CHANNEL = "pentarchy"
 MOST_AT_ONCE = 32  # PostgreSQL carries 8000 bytes at a time
-log = logging.getLogger("pentarchy.notices")
+log = logging.getLogger("pentarchy.broadcasts")
 
 
-class Notices:
-    """Sends notices to the other processes and receives theirs. Those of one turn of the event loop are sent as one message."""
+class Broadcasts:
+    """Sends messages to the other processes and receives theirs. Those of one turn of the event loop are sent together."""
 
     def __init__(self, channels: ChannelsPlugin, *, alone: bool) -> None:
         self.channels = channels
@@ -36,16 +36,16 @@ class Notices:
     def _send(self) -> None:
         waiting, self._waiting = self._waiting, []
         for start in range(0, len(waiting), MOST_AT_ONCE):
-            self.channels.publish({"from": self.process, "notices": waiting[start : start + MOST_AT_ONCE]}, CHANNEL)
+            self.channels.publish({"from": self.process, "messages": waiting[start : start + MOST_AT_ONCE]}, CHANNEL)
 
     async def listen(self, heard: Callable[[dict[str, Any]], Awaitable[None]]) -> None:
-        """Pass on each notice of another process."""
+        """Pass on each message of another process."""
         async with self.channels.start_subscription([CHANNEL]) as subscriber:
-            async for message in subscriber.iter_events():
-                told = msgspec.json.decode(message)
-                for notice in told["notices"] if told["from"] != self.process else ():
+            async for event in subscriber.iter_events():
+                told = msgspec.json.decode(event)
+                for one in told["messages"] if told["from"] != self.process else ():
                     try:
-                        await heard(notice)
+                        await heard(one)
                     except Exception:
                         metrics.ERRORS.labels("listen").inc()
-                        log.exception("a notice from another process could not be followed")
+                        log.exception("a message from another process could not be followed")
