@@ -25,6 +25,7 @@ from pentarchy.server.api.dependencies import Owner, provide_live, provide_opera
 from pentarchy.server.api.game_documents import GameDocumentRoutes
 from pentarchy.server.api.games import GameRoutes
 from pentarchy.server.api.middleware import RequestGuard, add_headers, note_request
+from pentarchy.server.api.notices import NoticeRoutes
 from pentarchy.server.api.operation import Metrics, health, ready
 from pentarchy.server.api.pages import web_page
 from pentarchy.server.api.peace import PeaceRoutes
@@ -41,8 +42,8 @@ from pentarchy.server.config import Settings, load_settings
 from pentarchy.server.logging_setup import set_up_logs
 from pentarchy.server.schema import Level, SeatNumber
 from pentarchy.server.services import Services, announced_stop, running
-from pentarchy.server.storage.models import Person
 from pentarchy.server.storage.broadcasts import CHANNEL
+from pentarchy.server.storage.models import Person
 from pentarchy.server.storage.postgres_channels import PostgresChannels
 from pentarchy.server.tables.live_table import LiveTable
 
@@ -95,6 +96,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     app = Application(
         route_handlers=[
             PeopleRoutes,
+            NoticeRoutes,
             GameRoutes,
             GameDocumentRoutes,
             TableRoutes,

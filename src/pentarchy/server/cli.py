@@ -21,7 +21,7 @@ from pentarchy.server.config import Settings, load_settings, to_environment
 
 T = TypeVar("T")
 console = Console(stderr=True)
-admin = typer.Typer(help="Look after a server's database: migrate, backup, restore, check, forget, maintenance.", no_args_is_help=True)
+admin = typer.Typer(help="Look after a server: migrate, backup, restore, check, forget, mail, maintenance.", no_args_is_help=True)
 migrate = typer.Typer(help="Bring the database to a newer or an older schema.", no_args_is_help=True)
 admin.add_typer(migrate, name="migrate")
 
@@ -282,6 +282,26 @@ def check(database: DatabaseOption = None, config: ConfigOption = None) -> None:
     for fault in report.faults:
         console.print(f"[red]{fault}[/]")
     sys.exit(1 if report.faults else 0)
+
+
+@admin.command()
+def mail(address: str, config: ConfigOption = None) -> None:
+    """Send a test mail, or say which settings are missing."""
+    from pentarchy.server.errors import Refused
+    from pentarchy.server.people.contacts import tidy_address
+    from pentarchy.server.people.mails import Mailer, MailError
+
+    settings = _settings(config, {})
+    if settings.missing_for_mail:
+        console.print(f"[red]No mail is sent without these settings: {', '.join(settings.missing_for_mail)}.[/]")
+        raise typer.Exit(1)
+    mailer = Mailer(settings)
+    try:
+        _run(mailer.send(mailer.test(tidy_address(address))))
+    except (MailError, Refused) as error:
+        console.print(f"[red]The mail could not be sent: {escape(str(error))}[/]")
+        raise typer.Exit(1) from None
+    console.print(f"A mail to {escape(address)} was handed to {escape(settings.smtp_host)}.")
 
 
 @admin.command()

@@ -4,14 +4,15 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
+from email.utils import parseaddr
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from platformdirs import user_data_path
 
 PREFIX = "PENTARCHY_"
-_LIST_FIELDS = {"origins", "allowed_hosts"}
+_LIST_FIELDS = {"origins", "allowed_hosts", "push_services"}
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,6 +41,33 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """If set, `/metrics` is open to requests with this bearer token."""
     open_metrics: bool = False
     """If set, `/metrics` is open to everybody."""
+
+    public_url: str = ""
+    """Where people reach this server, such as `https://play.example.org/games`: links in mails begin with it."""
+    smtp_host: str = ""
+    """The server that takes mails; without it no mail is sent."""
+    smtp_port: int = 587
+    smtp_security: Literal["starttls", "tls", "none"] = "starttls"
+    """Encryption: after connecting (port 587), from the beginning (port 465), or none (a server on this machine)."""
+    smtp_user: str = ""
+    smtp_password: str = ""
+    mail_from: str = ""
+    """The sender of all mails, such as `Pentarchy <games@example.org>`."""
+    mails_per_hour: int = 10
+    """Confirmations and recoveries that an address of the network may ask for."""
+    push_services: tuple[str, ...] = (
+        "fcm.googleapis.com",
+        "*.push.services.mozilla.com",
+        "*.notify.windows.com",
+        "*.push.apple.com",
+    )
+    """The push services to which the server sends, because browsers name theirs and the server must not be led elsewhere."""
+    notice_seconds: float = 60
+    """A turn is announced to a player who is not there when it has lasted this long, so quick turns make no notices."""
+    digest_hour: int = 7
+    """The hour (UTC) of the daily digest."""
+    notice_days: float = 30
+    """A notice that is done is deleted after this long."""
 
     prepare_games: bool = True
     """Compile or load all games in the background when the server starts, so that nobody waits for the first table."""
@@ -114,7 +142,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """An imported record is deleted after this long; 0: never, it goes with its person."""
 
     def __post_init__(self) -> None:
-        """Refuse a prefix that is not a plain path."""
+        """Refuse a prefix that is not a plain path, and addresses that cannot be used."""
+        if self.public_url and not re.fullmatch(r"https?://[^\s/?#]+(/[A-Za-z0-9._~-]+)*/?", self.public_url):
+            raise ValueError(f"public_url: {self.public_url!r} is not an address such as https://play.example.org")
+        if self.mail_from and "@" not in parseaddr(self.mail_from)[1]:
+            raise ValueError(f"mail_from: {self.mail_from!r} is not an address such as games@example.org")
+        if not 0 <= self.digest_hour <= 23:
+            raise ValueError(f"digest_hour: {self.digest_hour} is not an hour from 0 to 23")
         if not re.fullmatch(r"(/[A-Za-z0-9._~-]+)*", self.root):
             raise ValueError(f"prefix: {self.prefix!r} is not a path such as /games")
 
@@ -123,6 +157,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """The prefix with a leading and without a trailing slash; empty if there is none."""
         inner = self.prefix.strip("/")
         return f"/{inner}" if inner else ""
+
+    @property
+    def missing_for_mail(self) -> list[str]:
+        """The settings without which no mail can be sent; empty if mails are sent."""
+        return [name for name in ("smtp_host", "mail_from", "public_url") if not getattr(self, name)]
+
+    def link(self, path: str) -> str:
+        """Return the full address of one of our pages, for a mail."""
+        return self.public_url.rstrip("/") + path
 
     @property
     def database_url(self) -> str:

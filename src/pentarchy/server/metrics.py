@@ -21,6 +21,7 @@ BOTS_CUT_SHORT = Counter("pentarchy_bots_cut_short", "Bots that had no time for 
 BOT_FALLBACKS = Counter("pentarchy_bot_fallbacks", "Bots that failed or got no time: a faster level answered", ["why"])
 BOTS_WAITING = Gauge("pentarchy_bots_waiting", "Bots that think or wait for a thread", multiprocess_mode="livesum")
 LOOP_LAG = Histogram("pentarchy_loop_lag_seconds", "How late the event loop wakes up", buckets=_QUICK)
+NOTICES = Counter("pentarchy_notices", "Notices sent to people", ["channel", "outcome"])
 ERRORS = Counter("pentarchy_errors", "Failures of the server itself", ["where"])
 SET_ASIDE = Counter("pentarchy_tables_set_aside", "Tables that could not be replayed when they were loaded", ["code"])
 

@@ -1,6 +1,7 @@
 """Everything the routes need, assembled once per process."""
 
 import asyncio
+import logging
 import secrets
 import signal
 import sys
@@ -16,16 +17,22 @@ from litestar.channels import ChannelsPlugin
 
 import pentarchy
 from pentarchy.server.background.bot_pool import BotPool
+from pentarchy.server.background.deliveries import Deliveries
 from pentarchy.server.background.expiry import Expiry
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.background.gc_tuning import tune_gc
 from pentarchy.server.background.program_streams import ProgramStreams
 from pentarchy.server.background.reviews import Reviews
 from pentarchy.server.background.scheduler import Scheduler
+from pentarchy.server.background.table_notices import TableNotices
 from pentarchy.server.config import Settings
 from pentarchy.server.people.accounts import People
+from pentarchy.server.people.contacts import Contacts
+from pentarchy.server.people.mails import Mailer
+from pentarchy.server.people.notices import Notices
 from pentarchy.server.people.operators import Audit
 from pentarchy.server.people.programs import Programs
+from pentarchy.server.people.push import Push, new_key
 from pentarchy.server.people.sanctions import Sanctions
 from pentarchy.server.people.sessions import Sessions
 from pentarchy.server.security.limits import Limiter, Places
@@ -34,10 +41,10 @@ from pentarchy.server.security.program_guard import ProgramGuard
 from pentarchy.server.security.runtime_limits import RuntimeLimits
 from pentarchy.server.security.session_guard import SessionGuard
 from pentarchy.server.sharing.preview import Sharing
+from pentarchy.server.storage.broadcasts import Broadcasts
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.journal import Journal
 from pentarchy.server.storage.maintenance import Maintenance
-from pentarchy.server.storage.broadcasts import Broadcasts
 from pentarchy.server.tables.absence import Absences
 from pentarchy.server.tables.chat import Chat
 from pentarchy.server.tables.hub import Hub
@@ -46,6 +53,7 @@ from pentarchy.server.tables.lobby import Lobby
 from pentarchy.server.tables.records import Records
 from pentarchy.server.tables.reports import Mutes, Reports
 
+log = logging.getLogger("pentarchy.server")
 EXPIRY_SECONDS = 3600
 SWITCH_SECONDS = 0.0005  # so that the thread that has just committed moves does not wait long for the GIL
 
@@ -68,6 +76,11 @@ class Services:
     records: Records
     reviews: Reviews
     sharing: Sharing
+    notices: Notices
+    contacts: Contacts
+    push: Push
+    deliveries: Deliveries
+    table_notices: TableNotices
     session_guard: SessionGuard
     sanctions: Sanctions
     reports: Reports
@@ -81,6 +94,7 @@ class Services:
     guests: Limiter
     uploads: Places
     accounts: Limiter
+    mails: Limiter
     logins: LoginThrottle
     connections: set[Connection] = field(default_factory=set)
     by_person: Counter[str] = field(default_factory=Counter)
@@ -110,6 +124,13 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     await sanctions.refresh()
     sessions = Sessions(database, key, settings.session_days, maintenance)
     session_guard = SessionGuard(sessions, hub, lambda: connections)
+    notices = Notices(database)
+    mailer = Mailer(settings)
+    contacts = Contacts(database, mailer, people.passwords, key)
+    push = Push(database, settings, await database.shared_secret("vapid", new_key()))
+    deliveries = Deliveries(settings, database, hub, notices, push, mailer, contacts, maintenance)
+    table_notices = TableNotices(settings, database, hub, notices, maintenance)
+    scheduler.on_departure = table_notices.departed
     services = Services(
         settings=settings,
         database=database,
@@ -125,6 +146,11 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         records=Records(database, hub),
         reviews=Reviews(database),
         sharing=Sharing(database, hub),
+        notices=notices,
+        contacts=contacts,
+        push=push,
+        deliveries=deliveries,
+        table_notices=table_notices,
         session_guard=session_guard,
         sanctions=sanctions,
         reports=Reports(database, settings.reports_per_day),
@@ -139,6 +165,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         uploads=Places(settings.uploads_at_once, for_each=1, patience=10),
         guests=Limiter(settings.guests_per_hour / 3600, settings.guests_per_hour),
         accounts=Limiter(settings.accounts_per_hour / 3600, settings.accounts_per_hour),
+        mails=Limiter(settings.mails_per_hour / 3600, settings.mails_per_hour),
         logins=LoginThrottle(settings.logins_per_hour),
     )
     connect_limits(services)
@@ -153,10 +180,12 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     scheduler.start()
     scheduler.spawn(session_guard.rounds())
     scheduler.spawn(scheduler.every(EXPIRY_SECONDS, Expiry(settings, database, hub, maintenance).run))
-    for work in (maintenance.refresh, look_at_sanctions, services.limits.refresh):
+    for work in (maintenance.refresh, look_at_sanctions, services.limits.refresh, table_notices.sweep, deliveries.sweep):
         scheduler.spawn(scheduler.every(settings.sweep_seconds, work))
     maintenance.on_change = lambda: tell_of_maintenance(services)
     scheduler.spawn(tune_gc(lambda: hub.moved))
+    if settings.missing_for_mail:
+        log.info("no mail is sent", extra={"missing": settings.missing_for_mail})
     if settings.prepare_games:
         game_loader.prepare_all(pentarchy.all_games())
     try:
@@ -170,6 +199,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         await journal.stop()
         await stopped(listening)
         people.passwords.close()
+        await push.close()
         await database.close()
 
 

@@ -21,7 +21,7 @@ from pentarchy.server.security.limits import Limiter
 from pentarchy.server.services import Services
 from pentarchy.server.storage.database import is_database_trouble, now
 from pentarchy.server.storage.models import Person
-from pentarchy.server.tables.live_table import PRESENT_MS, Connection, LiveTable, encode
+from pentarchy.server.tables.live_table import Connection, LiveTable, encode
 
 LARGEST_MESSAGE = 4096
 UNREAD_ANSWERS = 200  # a client that does not read its answers is disconnected
@@ -143,7 +143,7 @@ class Page:
             self._tell_of_spectators()
             self.services.connections.discard(self.connection)
             if not any(set(other.seats) & set(self.connection.seats) for other in self.live.connections):
-                self.services.scheduler.notice(self.live, self.connection.seats, now() - PRESENT_MS)
+                self.services.scheduler.departed(self.live, self.connection.seats)
 
     def _tell_of_spectators(self) -> None:
         """Let the others know that a spectator has come or gone."""

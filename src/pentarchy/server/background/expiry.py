@@ -1,4 +1,4 @@
-"""Removes what nobody needs any more: abandoned and old tables, old chat and imports, inactive guests, expired sessions."""
+"""Removes what nobody needs any more: abandoned and old tables, old chat and imports, inactive guests, expired sessions, old notices."""
 
 import logging
 
@@ -8,11 +8,12 @@ from pentarchy.server.config import Settings
 from pentarchy.server.people.accounts import forget_person
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.maintenance import Maintenance
-from pentarchy.server.storage.models import ChatLine, Imported, Person, SeatRow, SessionRow, TableRow
+from pentarchy.server.storage.models import ChatLine, Imported, MailTokenRow, NoticeRow, Person, SeatRow, SessionRow, TableRow
 from pentarchy.server.tables.hub import Hub
 
 log = logging.getLogger("pentarchy.expiry")
 DAY_MS = 86_400_000
+HOUR_MS = 3_600_000
 AT_ONCE = 500
 
 
@@ -39,6 +40,7 @@ class Expiry:
         await self._delete_tables("finished", self.settings.finished_table_days, moment, ended)
         await self._delete_rows(ChatLine, self.settings.chat_days, moment)
         await self._delete_rows(Imported, self.settings.import_days, moment)
+        await self._delete_notices(moment)
 
     async def _delete_tables(self, status: str, days: float, moment: int, since: ColumnElement[int]) -> None:
         """Delete tables of a status that are older than a number of days, with all that belongs to them; 0: none."""
@@ -76,6 +78,14 @@ class Expiry:
                 await self.hub.changed(table_id)
         if closed:
             log.info("tables expired", extra={"status": status, "count": len(closed)})
+
+    async def _delete_notices(self, moment: int) -> None:
+        """Delete notices that are done, and mailed links that have ended and no longer count for a limit."""
+        limit = moment - int(self.settings.notice_days * DAY_MS)
+        async with self.database.write() as session:
+            await session.execute(delete(NoticeRow).where(NoticeRow.due.is_(None), NoticeRow.created < limit))
+            ended = (MailTokenRow.expires < moment, MailTokenRow.created < moment - HOUR_MS)
+            await session.execute(delete(MailTokenRow).where(*ended))
 
     async def _delete_sessions(self, moment: int) -> None:
         async with self.database.write() as session:

@@ -29,7 +29,7 @@ from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.storage.models import TableRow
 from pentarchy.server.tables.absence import STAND_IN, Absences
 from pentarchy.server.tables.hub import Hub
-from pentarchy.server.tables.live_table import LiveTable
+from pentarchy.server.tables.live_table import PRESENT_MS, LiveTable
 from pentarchy.server.tables.setup import touch_table
 from pentarchy.server.tables.table_log import TableLog, seats_in
 
@@ -88,6 +88,7 @@ class Scheduler:
         self._noted: dict[tuple[str, int], int] = {}
         self.clock: Callable[[], float] = time.monotonic
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self.on_departure: Callable[[LiveTable, list[int]], Awaitable[None]] | None = None
         hub.after_change = self.attend
         hub.due_after = self.due_after
 
@@ -296,6 +297,20 @@ class Scheduler:
                 self._noted[live.id, seat] = at
                 live.setup.seats[seat].seen = at
         self.hub.show(live, "table")
+
+    def departed(self, live: LiveTable, seats: list[int]) -> None:
+        """Note that the last page of these seats was closed."""
+        self.notice(live, seats, now() - PRESENT_MS)
+        if self.on_departure is not None:
+            self.spawn(self._tell_of_departure(live, seats))
+
+    async def _tell_of_departure(self, live: LiveTable, seats: list[int]) -> None:
+        try:
+            if self.on_departure is not None:
+                await self.on_departure(live, seats)
+        except Exception:
+            metrics.ERRORS.labels("presence").inc()
+            log.exception("a departure could not be followed", extra={"table": live.id})
 
     async def _heartbeat(self) -> None:
         """Store which seats have a page open, for other processes and for recovery after a crash; a few tables at a time.

@@ -1,1 +1,1 @@
-"""Guests, accounts, sessions and API tokens."""
+"""Guests, accounts, sessions and API tokens; notices, and how they reach people."""

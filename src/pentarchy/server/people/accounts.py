@@ -17,6 +17,7 @@ from pentarchy.server.storage.backup import opened
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import (
     ChatLine,
+    ContactRow,
     Imported,
     MuteRow,
     Person,
@@ -24,6 +25,7 @@ from pentarchy.server.storage.models import (
     SanctionRow,
     SeatRow,
     SessionRow,
+    TableNoticeRow,
     TableRow,
     Token,
 )
@@ -142,6 +144,11 @@ async def _merge(session: AsyncSession, guest: str, account: str) -> None:
     await _merge_peace(session, guest, account)
     known = select(Imported.digest).where(Imported.person_id == account).scalar_subquery()
     await session.execute(update(Imported).where(Imported.person_id == guest, Imported.digest.not_in(known)).values(person_id=account))
+    chosen = select(TableNoticeRow.table_id).where(TableNoticeRow.person_id == account).scalar_subquery()
+    fresh = (TableNoticeRow.person_id == guest, TableNoticeRow.table_id.not_in(chosen))
+    await session.execute(update(TableNoticeRow).where(*fresh).values(person_id=account))
+    if await session.get(ContactRow, account) is None:
+        await session.execute(update(ContactRow).where(ContactRow.person_id == guest).values(person_id=account))
     await _delete(session, guest)
 
 

@@ -32,6 +32,9 @@ WHERE true ON CONFLICT DO NOTHING RETURNING table_id, number
 """
 
 
+TIMES = {"due", "announce"}  # most changes are of these only: they are written together
+
+
 class Entry(msgspec.Struct, frozen=True):
     """One row of the log: a move, a move taken back (`undo`), or by consent everything from a ply on (`rewind`)."""
 
@@ -52,6 +55,15 @@ class Waiting:
     entry: Entry
     change: Mapping[str, Any]  # of the table's own row, with the move
     written: asyncio.Future[bool]
+
+
+def grouped_times(changes: list[Waiting]) -> dict[tuple[str, ...], list[dict[str, Any]]]:
+    """Return the changes that are only of times, by the columns that they change."""
+    grouped: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+    for item in changes:
+        if TIMES.issuperset(item.change):
+            grouped.setdefault(tuple(sorted(item.change)), []).append({"of": item.table_id, **item.change})
+    return grouped
 
 
 class Journal:
@@ -110,11 +122,11 @@ class Journal:
     ) -> set[tuple[str, int]]:
         taken = {(table_id, number) for table_id, number in connection.exec_driver_sql(statement, parameters)}
         changes = [item for item in batch if item.change and (item.table_id, item.entry.number) in taken]
-        due = [{"of": item.table_id, "due": item.change["due"]} for item in changes if set(item.change) == {"due"}]
-        if due:
-            connection.execute(update(TableRow).where(TableRow.id == bindparam("of")).values(due=bindparam("due")), due)
+        for columns, times in grouped_times(changes).items():
+            values: dict[str, Any] = {column: bindparam(column) for column in columns}
+            connection.execute(update(TableRow).where(TableRow.id == bindparam("of")).values(values), times)
         for item in changes:
-            if set(item.change) != {"due"}:
+            if not TIMES.issuperset(item.change):
                 connection.execute(update(TableRow).where(TableRow.id == item.table_id).values(**item.change))
         return taken
 

@@ -15,6 +15,8 @@ ID = String(32)
 TableStatus = Literal["open", "playing", "finished", "closed"]
 Pace = Literal["live", "days"]
 Scope = Literal["read", "play", "invite"]
+NoticeTime = Literal["at-once", "daily", "never"]
+MailPurpose = Literal["confirm", "recover"]
 Json = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 
 
@@ -106,6 +108,7 @@ class TableRow(Base):
     started: Mapped[int | None] = mapped_column(BigInteger)
     finished: Mapped[int | None] = mapped_column(BigInteger)
     due: Mapped[int | None] = mapped_column(BigInteger)  # when a bot, a clock or an absent player may need attention
+    announce: Mapped[int | None] = mapped_column(BigInteger, index=True)  # when to look for people who must be told something
     revision: Mapped[int] = mapped_column(default=0, server_default="0")  # raised with every change that is not a move
 
 
@@ -241,3 +244,68 @@ class ReviewRow(Base):
     record_id: Mapped[str | None] = mapped_column(ForeignKey("imported.id", ondelete="CASCADE"), index=True)
     document: Mapped[str] = mapped_column(Text)  # JSON (docs/review.md)
     at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ContactRow(Base):
+    """How a person wants to be told something while no page is open: when, and at which e-mail address."""
+
+    __tablename__ = "contacts"
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    time: Mapped[NoticeTime] = mapped_column(String(8), default="at-once", server_default="at-once")
+    address: Mapped[str | None] = mapped_column(String(254), index=True)
+    confirmed: Mapped[int | None] = mapped_column(BigInteger)  # only a confirmed address receives notices and recovers a password
+    mail: Mapped[bool] = mapped_column(default=True, server_default=true())  # whether notices are mailed to it
+
+
+class TableNoticeRow(Base):
+    """When a person wants to be told about one table, if it differs from their other tables."""
+
+    __tablename__ = "table_notices"
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    time: Mapped[NoticeTime] = mapped_column(String(8))
+
+
+class PushRow(Base):
+    """A browser that receives notices by Web Push. It ends with its session."""
+
+    __tablename__ = "push_subscriptions"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    session_id: Mapped[str] = mapped_column(ForeignKey("sessions.id", ondelete="CASCADE"), index=True)
+    hash: Mapped[bytes] = mapped_column(LargeBinary, unique=True)  # of the endpoint
+    endpoint: Mapped[str] = mapped_column(String(2000))
+    p256dh: Mapped[bytes] = mapped_column(LargeBinary)
+    auth: Mapped[bytes] = mapped_column(LargeBinary)
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class MailTokenRow(Base):
+    """A link that was mailed: single-use and short-lived; only its hash is kept."""
+
+    __tablename__ = "mail_tokens"
+    hash: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    purpose: Mapped[MailPurpose] = mapped_column(String(8))
+    address: Mapped[str] = mapped_column(String(254), index=True)
+    created: Mapped[int] = mapped_column(BigInteger)
+    expires: Mapped[int] = mapped_column(BigInteger, index=True)
+
+
+class NoticeRow(Base):
+    """Something to tell a person. The row is a place in the queue until it is done, and then keeps the same from being told twice."""
+
+    __tablename__ = "notices"
+    __table_args__ = (UniqueConstraint("person_id", "topic"),)
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"))
+    table_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    kind: Mapped[str] = mapped_column(String(32))
+    topic: Mapped[str] = mapped_column(String(120))
+    path: Mapped[str] = mapped_column(String(200))  # of the page that it opens
+    words: Mapped[dict[str, Any]] = mapped_column(Json)  # the arguments of its sentences
+    created: Mapped[int] = mapped_column(BigInteger, index=True)
+    due: Mapped[int | None] = mapped_column(BigInteger, index=True)  # when it is to be sent; None when that is done
+    daily: Mapped[bool] = mapped_column(default=False, server_default=false())  # it waits for the daily digest
+    attempts: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
+    reached: Mapped[list[str]] = mapped_column(Json)  # where it has arrived: subscriptions, and "mail"

@@ -56,7 +56,7 @@ class Absences:
         asked = self._questions(live)
         if fresh := [seat for seat in missing if seat not in late and str(seat) not in asked]:
             question = {"since": at, "agreed": [], "later": 0}
-            await self._store(live, {**asked, **{str(seat): question for seat in fresh}})
+            await self._store(live, {**asked, **{str(seat): question for seat in fresh}}, announce=at)
 
     def _questions(self, live: LiveTable) -> dict[str, Any]:
         """Return the questions that are still open."""
@@ -91,9 +91,9 @@ class Absences:
         if back:
             self.on_return(live, back, now())
 
-    async def _store(self, live: LiveTable, questions: dict[str, Any]) -> None:
+    async def _store(self, live: LiveTable, questions: dict[str, Any], **more: Any) -> None:
         async with self.database.write() as session:
-            await touch_table(session, live.id, absent=questions)
+            await touch_table(session, live.id, absent=questions, **more)
         await self.hub.changed(live.id)
 
     async def _seat_bots(self, live: LiveTable, seats: list[int]) -> None:

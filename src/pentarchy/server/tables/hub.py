@@ -23,10 +23,10 @@ from pentarchy.server import metrics
 from pentarchy.server.background.game_loader import GameLoader, loaded_as
 from pentarchy.server.errors import Refused
 from pentarchy.server.schema import ID_PATTERN
+from pentarchy.server.storage.broadcasts import Broadcasts
 from pentarchy.server.storage.database import Database, batches, now
 from pentarchy.server.storage.journal import Entry, Journal
 from pentarchy.server.storage.models import Person
-from pentarchy.server.storage.broadcasts import Broadcasts
 from pentarchy.server.tables.live_table import LiveTable, readers_in
 from pentarchy.server.tables.setup import Setup, game_named, load_entries, load_setup, load_versions, touch_table
 from pentarchy.server.tables.table_log import PreparedMove, TableLog, new_match
@@ -49,6 +49,8 @@ class Hub:
         # The scheduler listens here.
         self.after_change: Callable[[LiveTable], None] = lambda live: None
         self.due_after: Callable[[LiveTable, TableLog, Entry, int], int | None] = lambda live, folded, entry, deciding: None
+        # Whoever tells absent people of their turn, here: when to look for them after an entry.
+        self.announce_after: Callable[[LiveTable, TableLog, Entry, int], int | None] = lambda live, folded, entry, deciding: None
         # And the session guard here: the person whose connections to check, or everybody.
         self.on_signed_out: Callable[[str | None], Awaitable[None]] | None = None
         # And the event streams here: the programs that sit, sat or are invited at a table that changed; None: any of them may.
@@ -330,11 +332,15 @@ class Hub:
             due = self.due_after(live, folded, entry, deciding)
             if due is not None:
                 change = {"due": due}
+        announce = self.announce_after(live, folded, entry, deciding)
+        if announce is not None:
+            change["announce"] = announce
         # Once written it has happened, even if the client no longer waits for the answer.
         if not await asyncio.shield(self.journal.append(live.id, entry, change)):
             await self._catch_up(live)
             raise Refused("move.stale")
         folded.add(entry, prepared)
+        live.announced = announce or live.announced
         live.touched = self.moved = time.monotonic()
         self._apply(live, folded, change)
         # Each process finds the text itself.
@@ -390,6 +396,6 @@ class Hub:
 
     async def _store_asking(self, live: LiveTable, asking: dict[str, Any] | None) -> None:
         async with self.database.write() as session:
-            await touch_table(session, live.id, asking=asking)
+            await touch_table(session, live.id, asking=asking, **({} if asking is None else {"announce": now()}))
         await self._catch_up(live)
         self.publish(live, "table")

@@ -89,6 +89,7 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.touched = time.monotonic()
         self.duty: asyncio.Task[None] | None = None
+        self.announced = 0  # the time stored last with a move of this process, at which absent people are looked for
         # By seat and language: the view (without its log) with the seat's own number, the one before it, and what changed between them.
         self._views: dict[tuple[int, str], tuple[int, schema.View]] = {}
         self._earlier: dict[tuple[int, str], tuple[int, schema.View]] = {}

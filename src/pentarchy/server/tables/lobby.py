@@ -412,6 +412,8 @@ async def begin(session: AsyncSession, table_id: str) -> bool:
     key = match_key(setup.table.secret, [place.contribution for place in setup.seats], setup.table.dealing)
     at = now()
     due = at if setup.table.clock or any(place.level for place in setup.seats) else at + FIRST_LOOK_MS
-    await session.execute(update(TableRow).where(TableRow.id == table_id).values(status="playing", key=key, started=at, due=due))
+    together = len({place.person_id for place in setup.seats if place.person_id}) > 1
+    begun = {"status": "playing", "key": key, "started": at, "due": due, "announce": at if together else None}
+    await session.execute(update(TableRow).where(TableRow.id == table_id).values(**begun))
     await session.flush()
     return True
