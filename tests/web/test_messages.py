@@ -62,10 +62,10 @@ def named_in_sources() -> list[re.Pattern[str]]:
 
 
 def test_every_message_exists_in_all_languages_with_the_same_arguments() -> None:
-    english = messages("en", "web.ftl")
+    english = messages("en", "web*.ftl")
     assert english
     for language in LANGUAGES:
-        there = messages(language, "web.ftl")
+        there = messages(language, "web*.ftl")
         assert there.keys() == english.keys(), (language, there.keys() ^ english.keys())
         for name, arguments in english.items():
             assert there[name] == arguments, (language, name)
@@ -73,7 +73,7 @@ def test_every_message_exists_in_all_languages_with_the_same_arguments() -> None
 
 def test_no_message_is_unused() -> None:
     patterns = named_in_sources()
-    unused = [name for name in messages("en", "web.ftl") if not any(pattern.fullmatch(name) for pattern in patterns)]
+    unused = [name for name in messages("en", "web*.ftl") if not any(pattern.fullmatch(name) for pattern in patterns)]
     assert unused == []
 
 
@@ -86,7 +86,7 @@ def test_every_message_that_the_page_names_exists() -> None:
 
 def test_russian_and_ukrainian_are_not_left_in_english() -> None:
     for language in ("ru", "uk"):
-        for path in files(language, "web.ftl"):
+        for path in files(language, "web*.ftl"):
             for line in path.read_text(encoding="utf-8").splitlines():
                 text = re.sub(r"\{[^}]*\}|^[\w-]+ =|^\s*\*?\[\w+\]|#.*|\{[^}]*$", " ", line)
                 left = set(re.findall(r"[A-Za-z]{2,}", text)) - {"QR", "Enter", "Esc", "JSON"}

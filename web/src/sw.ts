@@ -48,6 +48,47 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
+/** What the server tells (docs/notices.md): the words to show, and the path of the page to open. */
+interface Notice {
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
+}
+
+worker.addEventListener("push", (event) => {
+  const notice = event.data?.json() as Notice | undefined;
+  if (!notice) return;
+  const { title, body, path, tag } = notice;
+  const icon = new URL("icons/icon-192.png", ROOT).href;
+  void (navigator as { setAppBadge?: () => Promise<void> }).setAppBadge?.().catch(() => undefined);
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, badge: icon, data: path }));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const target = new URL(String(event.notification.data).replace(/^\//, ""), ROOT).href;
+  const open = async () => {
+    const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const there = pages.find((page) => page.url === target);
+    await (there ? there.focus() : worker.clients.openWindow(target));
+  };
+  event.waitUntil(open());
+});
+
+/** The browser has renewed its subscription: the server must know the new one. */
+worker.addEventListener("pushsubscriptionchange", (event) => {
+  const { oldSubscription, newSubscription } = event as ExtendableEvent & { oldSubscription?: PushSubscription; newSubscription?: PushSubscription };
+  const renew = async () => {
+    const options = oldSubscription?.options;
+    const fresh = newSubscription ?? (options ? await worker.registration.pushManager.subscribe(options) : null);
+    if (!fresh) return;
+    const headers = { "Content-Type": "application/json" };
+    await fetch(new URL("api/me/push", ROOT), { method: "PUT", headers, body: JSON.stringify(fresh.toJSON()) });
+  };
+  (event as ExtendableEvent).waitUntil(renew());
+});
+
 worker.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || !url.href.startsWith(ROOT.href)) return;

@@ -116,6 +116,106 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/me/notices": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** ShowNotices */
+    get: operations["ApiMeNoticesShowNotices"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** ChangeNotices */
+    patch: operations["ApiMeNoticesChangeNotices"];
+    trace?: never;
+  };
+  "/api/tables/{table_id}/notices": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** ShowTableNotices */
+    get: operations["ApiTablesTableIdNoticesShowTableNotices"];
+    /** ChangeTableNotices */
+    put: operations["ApiTablesTableIdNoticesChangeTableNotices"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/address/confirm": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** ConfirmAddress */
+    post: operations["ApiAddressConfirmConfirmAddress"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/address": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    /** GiveAddress */
+    put: operations["ApiMeAddressGiveAddress"];
+    post?: never;
+    /** RemoveAddress */
+    delete: operations["ApiMeAddressRemoveAddress"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/account/recover/password": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** NewPassword */
+    post: operations["ApiAccountRecoverPasswordNewPassword"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/account/recover": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Recover */
+    post: operations["ApiAccountRecoverRecover"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/unsubscribe/{token}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** StopMails */
+    post: operations["ApiUnsubscribeTokenStopMails"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/push": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    /** Subscribe */
+    put: operations["ApiMePushSubscribe"];
+    post?: never;
+    /** Unsubscribe */
+    delete: operations["ApiMePushUnsubscribe"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/bots": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     /** Bots */
@@ -957,6 +1057,10 @@ export interface components {
     };
     /** ActRequest */
     ActRequest: { number: number; move: number | string; seat?: number | null };
+    /** AddressRemovalRequest */
+    AddressRemovalRequest: { password?: string | null };
+    /** AddressRequest */
+    AddressRequest: { address: string; password?: string | null };
     /** AdminPerson */
     AdminPerson: {
       id: string;
@@ -1026,6 +1130,8 @@ export interface components {
     };
     /** DeletionRequest */
     DeletionRequest: { password?: string | null };
+    /** EndpointRequest */
+    EndpointRequest: { endpoint: string };
     /** Fault */
     Fault: { code: string; message: string };
     /** Frame */
@@ -1065,10 +1171,14 @@ export interface components {
     LimitInfo: { name: string; value: number; default: number };
     /** LimitRequest */
     LimitRequest: { value?: number | null };
+    /** LinkRequest */
+    LinkRequest: { token: string };
     /** LogLine */
     LogLine: { ply: number; seat: number | null; kind: string; args: { [key: string]: unknown }; words: string };
     /** LoginRequest */
     LoginRequest: { name: string; password: string };
+    /** MailNotices */
+    MailNotices: { available: boolean; address: string | null; confirmed: boolean; on: boolean };
     /** MaterialVerdict */
     MaterialVerdict: { digest: string | null; faults: string[] };
     /** Me */
@@ -1096,6 +1206,21 @@ export interface components {
     MuteInfo: { id: string; name: string; at: number };
     /** MuteRequest */
     MuteRequest: { seat: number; muted: boolean };
+    /** NewPasswordRequest */
+    NewPasswordRequest: { token: string; password: string };
+    /** NoticeRequest */
+    NoticeRequest: {
+      /** @enum {null|string} */
+      time?: "at-once" | "daily" | "never" | null;
+      mail?: boolean | null;
+    };
+    /** NoticeSettings */
+    NoticeSettings: {
+      /** @enum {string} */
+      time: "at-once" | "daily" | "never";
+      mail: components["schemas"]["MailNotices"];
+      push: components["schemas"]["PushNotices"];
+    };
     /** OptionInfo */
     OptionInfo: {
       name: string;
@@ -1183,6 +1308,12 @@ export interface components {
       challenges: "anyone" | "owner" | "nobody";
       games?: string[] | null;
     };
+    /** PushKeys */
+    PushKeys: { p256dh: string; auth: string };
+    /** PushNotices */
+    PushNotices: { key: string; browsers: number };
+    /** PushRequest */
+    PushRequest: { endpoint: string; keys: components["schemas"]["PushKeys"] };
     /** ReasonRequest */
     ReasonRequest: { reason: string };
     /** RecordInfo */
@@ -1197,6 +1328,8 @@ export interface components {
       imported: number | null;
       programs: number[];
     };
+    /** RecoveryRequest */
+    RecoveryRequest: { name: string };
     /** RefusalInfo */
     RefusalInfo: { legal: boolean; rule: string | null; message: string | null };
     /** RematchRequest */
@@ -1383,6 +1516,18 @@ export interface components {
       rematch: string | null;
       watching: number;
       you: components["schemas"]["You"];
+    };
+    /** TableNoticeRequest */
+    TableNoticeRequest: {
+      /** @enum {null|string} */
+      time: "at-once" | "daily" | "never" | null;
+    };
+    /** TableNotices */
+    TableNotices: {
+      /** @enum {null|string} */
+      time: "at-once" | "daily" | "never" | null;
+      /** @enum {string} */
+      usual: "at-once" | "daily" | "never";
     };
     /** TableRequest */
     TableRequest: {
@@ -1622,6 +1767,157 @@ export interface operations {
     responses: {
       /** @description Request fulfilled, nothing follows */
       204: { headers: { [name: string]: unknown }; content?: never };
+    };
+  };
+  ApiMeNoticesShowNotices: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["NoticeSettings"] } };
+    };
+  };
+  ApiMeNoticesChangeNotices: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["NoticeRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["NoticeSettings"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiTablesTableIdNoticesShowTableNotices: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableNotices"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiTablesTableIdNoticesChangeTableNotices: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["TableNoticeRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["TableNotices"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAddressConfirmConfirmAddress: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["LinkRequest"] } };
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiMeAddressGiveAddress: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["AddressRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["NoticeSettings"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiMeAddressRemoveAddress: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["AddressRemovalRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["NoticeSettings"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAccountRecoverPasswordNewPassword: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["NewPasswordRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Me"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAccountRecoverRecover: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["RecoveryRequest"] } };
+    responses: {
+      /** @description Request accepted, processing continues off-line */
+      202: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiUnsubscribeTokenStopMails: {
+    parameters: { query?: never; header?: never; path: { token: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiMePushSubscribe: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["PushRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["NoticeSettings"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiMePushUnsubscribe: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["EndpointRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["NoticeSettings"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
     };
   };
   ApiBotsBots: {

@@ -11,6 +11,9 @@ export type Language = "en" | "ru" | "uk";
 export type Names = Record<Language, string>;
 
 export type Me = Omit<Schemas["Me"], "language"> & { language: Language };
+export type NoticeSettings = Schemas["NoticeSettings"];
+export type NoticeTime = NoticeSettings["time"];
+export type TableNotices = Schemas["TableNotices"];
 export type GameOption = Omit<Schemas["OptionInfo"], "names" | "help" | "value_names"> & { names: Names; help: Names; value_names: Record<string, Names> };
 export type GameCard = Omit<Schemas["GameInfo"], "names" | "taglines" | "options"> & { names: Names; taglines: Names; options: GameOption[] };
 export type BotLevel = Omit<Schemas["BotInfo"], "names"> & { names: Names };

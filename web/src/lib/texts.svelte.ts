@@ -8,11 +8,11 @@ export const LANGUAGES: readonly Language[] = ["en", "ru", "uk"];
 export const LANGUAGE_NAMES: Names = { en: "English", ru: "Русский", uk: "Українська" };
 
 type Loader = () => Promise<string>;
-const common = import.meta.glob<string>("../../../src/pentarchy/locales/*/{common,web}.ftl", { query: "?raw", import: "default" });
+const common = import.meta.glob<string>("../../../src/pentarchy/locales/*/{common,web,web-*}.ftl", { query: "?raw", import: "default" });
 const games = import.meta.glob<string>("../../../src/pentarchy/games/*/locales/*/*.ftl", { query: "?raw", import: "default" });
 
 /**
- * An area of the page is a file of the common texts (`web`), or one of a game's folder (`kingdomino/game`). A game that was installed beside
+ * An area of the page is a file of the common texts (`web`, or `web-notices` where only a part of the page needs it), or one of a game's folder (`kingdomino/game`). A game that was installed beside
  * this page is not part of its build: the server has its texts.
  */
 function loader(language: Language, area: string): Loader | undefined {

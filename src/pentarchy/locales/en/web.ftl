@@ -291,6 +291,7 @@ web-account-name = Account name
 web-account-password = Password (at least 8 characters)
 web-account-new = Make an account
 web-account-login = Sign in
+web-account-forgotten = Forgotten your password?
 web-account-in = You are signed in as { $name }.
 web-account-out = Sign out
 web-safety = Password, devices, deletion

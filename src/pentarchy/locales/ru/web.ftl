@@ -296,6 +296,7 @@ web-account-name = Имя для входа
 web-account-password = Пароль (не короче 8 знаков)
 web-account-new = Создать запись
 web-account-login = Войти
+web-account-forgotten = Забыли пароль?
 web-account-in = Вы вошли под именем { $name }.
 web-account-out = Выйти
 web-safety = Пароль, устройства, удаление

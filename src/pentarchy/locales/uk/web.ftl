@@ -296,6 +296,7 @@ web-account-name = Ім’я для входу
 web-account-password = Пароль (щонайменше 8 знаків)
 web-account-new = Створити запис
 web-account-login = Увійти
+web-account-forgotten = Забули пароль?
 web-account-in = Ви увійшли як { $name }.
 web-account-out = Вийти
 web-safety = Пароль, пристрої, видалення

@@ -13,13 +13,13 @@ interface Badged {
   clearAppBadge?: () => Promise<void>;
 }
 
-/** The tab's title and the app's badge say when it is one's turn. */
-export function signalTurn(isMine: () => boolean, title: () => string): void {
+/** The tab's title and the app's badge say when it is one's turn, and at how many tables. */
+export function signalTurn(turns: () => number, title: () => string): void {
   $effect(() => {
-    const turn = isMine();
-    document.title = `${turn ? `${say("web-title-turn")} · ` : ""}${title()} · Pentarchy`;
+    const count = turns();
+    document.title = [count ? say("web-title-turn") : "", title(), "Pentarchy"].filter(Boolean).join(" · ");
     const app = navigator as Badged;
-    void (turn ? app.setAppBadge?.(1) : app.clearAppBadge?.())?.catch(() => undefined);
+    void (count ? app.setAppBadge?.(count) : app.clearAppBadge?.())?.catch(() => undefined);
   });
   $effect(() => () => void (navigator as Badged).clearAppBadge?.().catch(() => undefined));
 }
