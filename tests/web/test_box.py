@@ -167,7 +167,7 @@ def test_a_finished_table_is_tapped_in_and_counted(desk: Desk, slug: str) -> Non
 
 def test_kingdoms_are_entered_without_a_connection_and_counted_when_it_is_back(desk: Desk) -> None:
     """On a phone: from the list of games to the points, with the network cut in between; then a tile is taken away."""
-    page = desk.person(width=PHONE[0], height=PHONE[1], touch=True)
+    page = desk.person(width=PHONE[0], height=PHONE[1], touch=True, worker=True)
     open_home(page)
     page.goto("/score")
     page.locator("[data-box='kingdomino']").click()

@@ -109,7 +109,7 @@ def test_a_person_chooses_how_to_be_told_and_gets_back_in_after_forgetting_the_p
 
 
 def journey(desk: Desk, letters: Letters, database: Path) -> None:
-    ann = desk.person(width=PHONE[0], height=PHONE[1])
+    ann = desk.person(width=PHONE[0], height=PHONE[1], worker=True)
     ann.context.grant_permissions(["notifications"])
     ann.context.add_init_script(SUBSCRIBES)
     ann.goto("/me")
@@ -124,7 +124,7 @@ def journey(desk: Desk, letters: Letters, database: Path) -> None:
     notices.get_by_label("Password").fill("correct horse")
     notices.get_by_role("button", name="Send a confirmation").click()
     expect(notices.locator("[data-mail=waiting]")).to_be_visible()
-    stranger = desk.person(language="uk", theme="dark")
+    stranger = desk.person(language="uk", theme="dark", worker=True)
     stranger.goto(letters.link(ann, r"/confirm#[\w-]+"))
     assert axe_faults(stranger) == []
     stranger.locator("[data-link=confirm] button").click()
