@@ -32,6 +32,7 @@ from pentarchy.server.api.peace import PeaceRoutes
 from pentarchy.server.api.people import PeopleRoutes
 from pentarchy.server.api.play import PlayRoutes
 from pentarchy.server.api.positions import PositionRoutes
+from pentarchy.server.api.profiles import ProfileRoutes
 from pentarchy.server.api.programs import ProgramRoutes, program_stream
 from pentarchy.server.api.records import RecordRoutes
 from pentarchy.server.api.refusals import fail, refuse, refuse_http, refuse_unreadable
@@ -106,6 +107,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             program_stream,
             PeaceRoutes,
             AdminRoutes,
+            ProfileRoutes,
             health,
             ready,
             live_table,

@@ -21,7 +21,7 @@ from pentarchy.server.config import Settings, load_settings, to_environment
 
 T = TypeVar("T")
 console = Console(stderr=True)
-admin = typer.Typer(help="Look after a server: migrate, backup, restore, check, forget, mail, maintenance.", no_args_is_help=True)
+admin = typer.Typer(help="Look after a server: migrate, backup, restore, check, ratings, suspicious, forget, mail, maintenance.", no_args_is_help=True)
 migrate = typer.Typer(help="Bring the database to a newer or an older schema.", no_args_is_help=True)
 admin.add_typer(migrate, name="migrate")
 
@@ -302,6 +302,30 @@ def mail(address: str, config: ConfigOption = None) -> None:
         console.print(f"[red]The mail could not be sent: {escape(str(error))}[/]")
         raise typer.Exit(1) from None
     console.print(f"A mail to {escape(address)} was handed to {escape(settings.smtp_host)}.")
+
+
+@admin.command()
+def ratings(
+    recompute: Annotated[bool, typer.Option("--recompute", help="Store what the games say, instead of only comparing.")] = False,
+    database: DatabaseOption = None,
+    config: ConfigOption = None,
+) -> None:
+    """Compute all ratings again from the stored games, and say how many differ. Stop the server first if you store them."""
+    from pentarchy.server.tables.rerating import rerate
+
+    report = _run(rerate(_settings(config, {"database": database}), store=recompute))
+    console.print(f"{report.games} rated games, {report.people} ratings, {report.differences} {'corrected' if recompute else 'different'}")
+    raise typer.Exit(1 if report.differences and not recompute else 0)
+
+
+@admin.command()
+def suspicious(database: DatabaseOption = None, config: ConfigOption = None) -> None:
+    """List pairs of accounts whose rated games against each other look arranged."""
+    from pentarchy.server.people.suspicion import suspicious_pairs
+
+    for pair in _run(_with_database(_settings(config, {"database": database}), suspicious_pairs)):
+        signs = ", ".join(pair.signs)
+        console.print(escape(f"{pair.winner.login} won {pair.won} of {pair.games} rated games against {pair.loser.login}: {signs}"))
 
 
 @admin.command()

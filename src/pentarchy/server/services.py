@@ -24,6 +24,7 @@ from pentarchy.server.background.gc_tuning import tune_gc
 from pentarchy.server.background.program_streams import ProgramStreams
 from pentarchy.server.background.reviews import Reviews
 from pentarchy.server.background.scheduler import Scheduler
+from pentarchy.server.background.settling import Settling
 from pentarchy.server.background.table_notices import TableNotices
 from pentarchy.server.config import Settings
 from pentarchy.server.people.accounts import People
@@ -118,6 +119,8 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     bot_pool = BotPool(game_loader, settings.bot_threads, settings.bot_seconds, settings.bot_grace_seconds)
     absences = Absences(settings, database, hub)
     scheduler = Scheduler(settings, database, hub, bot_pool, absences, maintenance)
+    settling = Settling(database, hub, maintenance)
+    scheduler.settling = settling
     connections: set[Connection] = set()
     people = People(database)
     sanctions = Sanctions(database)
@@ -180,7 +183,9 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     scheduler.start()
     scheduler.spawn(session_guard.rounds())
     scheduler.spawn(scheduler.every(EXPIRY_SECONDS, Expiry(settings, database, hub, maintenance).run))
-    for work in (maintenance.refresh, look_at_sanctions, services.limits.refresh, table_notices.sweep, deliveries.sweep):
+    if not maintenance.on:
+        await settling.adopt_imports()
+    for work in (maintenance.refresh, look_at_sanctions, services.limits.refresh, table_notices.sweep, deliveries.sweep, settling.sweep):
         scheduler.spawn(scheduler.every(settings.sweep_seconds, work))
     maintenance.on_change = lambda: tell_of_maintenance(services)
     scheduler.spawn(tune_gc(lambda: hub.moved))

@@ -13,6 +13,7 @@ from pentarchy.server.api.dependencies import Identity, Operator, Parts
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import tidy
 from pentarchy.server.people.sanctions import Kind
+from pentarchy.server.people.suspicion import suspicious_pairs
 from pentarchy.server.services import Services
 from pentarchy.server.storage.backup_folder import list_backups, make_backup
 from pentarchy.server.storage.models import Person
@@ -47,6 +48,17 @@ class AdminRoutes(Controller):
     async def people(self, operator: Operator, services: Parts, search: Search = "") -> list[schema.AdminPerson]:
         """People and programs whose name or id fits, the newest first."""
         return await found_people(services.database, services.sanctions, search)
+
+    @get("/suspicious-pairs")
+    async def suspicious(self, operator: Operator, services: Parts) -> list[schema.SuspiciousPairInfo]:
+        """Pairs of accounts whose rated games against each other look arranged, those with the most signs first."""
+        return [
+            schema.SuspiciousPairInfo(
+                winner=pair.winner.login or pair.winner.id, loser=pair.loser.login or pair.loser.id,
+                games=pair.games, won=pair.won, short=pair.short, signs=list(pair.signs),
+            )
+            for pair in await suspicious_pairs(services.database)
+        ]  # fmt: skip
 
     @post("/people/{person_id:str}/{act:str}", status_code=200)
     async def sanction(

@@ -101,4 +101,4 @@ def session_cookie(services: Services, value: str) -> Cookie:
 async def new_session(connection: Connection, person: Person) -> Cookie:
     """Begin a session for a browser and return its cookie."""
     services = services_of(connection)
-    return session_cookie(services, await services.sessions.open(person, connection.headers.get("user-agent", "")))
+    return session_cookie(services, await services.sessions.open(person, connection.headers.get("user-agent", ""), address_of(connection)))

@@ -72,8 +72,8 @@ class PeopleRoutes(Controller):
 
     @patch("/me")
     async def change_me(self, person: Who, services: Parts, data: JSONBody[schema.ProfileRequest]) -> schema.Me:
-        """Change the nickname or the language."""
-        return profile(await services.people.change(person, data.nickname, data.language))
+        """Change the nickname, the language, or what everybody may see."""
+        return profile(await services.people.change(person, data.nickname, data.language, data.shows))
 
     @delete("/me")
     async def forget_me(

@@ -91,7 +91,8 @@ class TableRoutes(Controller):
         self, person: Person, services: Services, table_id: str, data: schema.JoinRequest, *, invited: bool
     ) -> schema.TableInfo:
         await services.lobby.join(
-            person, table_id, invited=invited, seat=data.seat, name=data.name, contribution=bytes_of(data.contribution)
+            person, table_id, invited=invited, seat=data.seat, name=data.name, contribution=bytes_of(data.contribution),
+            rated=data.rated,
         )  # fmt: skip
         return await changed(services, person, table_id)
 

@@ -8,7 +8,7 @@ from pentarchy.server.config import Settings
 from pentarchy.server.people.accounts import forget_person
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.maintenance import Maintenance
-from pentarchy.server.storage.models import ChatLine, Imported, MailTokenRow, NoticeRow, Person, SeatRow, SessionRow, TableRow
+from pentarchy.server.storage.models import ChatLine, Imported, MailTokenRow, NoticeRow, Person, ResultRow, SeatRow, SessionRow, TableRow
 from pentarchy.server.tables.hub import Hub
 
 log = logging.getLogger("pentarchy.expiry")
@@ -41,6 +41,10 @@ class Expiry:
         await self._delete_rows(ChatLine, self.settings.chat_days, moment)
         await self._delete_rows(Imported, self.settings.import_days, moment)
         await self._delete_notices(moment)
+        if self.settings.import_days:
+            async with self.database.write() as session:
+                gone = ResultRow.game_id.not_in(select(Imported.id))
+                await session.execute(delete(ResultRow).where(ResultRow.imported, gone))
 
     async def _delete_tables(self, status: str, days: float, moment: int, since: ColumnElement[int]) -> None:
         """Delete tables of a status that are older than a number of days, with all that belongs to them; 0: none."""

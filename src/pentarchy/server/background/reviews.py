@@ -19,6 +19,7 @@ from pentarchy.review.report import FORMAT
 from pentarchy.review.words import Narrator
 from pentarchy.server import schema
 from pentarchy.server.errors import Refused
+from pentarchy.server.people.statistics import count_review
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import ReviewRow
 
@@ -116,6 +117,9 @@ class Reviews:
             record = subject.id if subject.kind == "record" else None
             row = ReviewRow(id=subject.key, table_id=table, record_id=record, document=json.dumps(document), at=now())
             await session.merge(row)
+            if table is not None:
+                await session.flush()
+                await count_review(session, table)
 
 
 async def _compute(job: Job) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord
 from pentarchy.server import metrics
 from pentarchy.server.background.bot_pool import BotPool
+from pentarchy.server.background.settling import Settling
 from pentarchy.server.config import Settings
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.journal import Entry
@@ -84,6 +85,7 @@ class Scheduler:
         self.absences = absences
         absences.on_return = self.notice
         self.maintenance = maintenance
+        self.settling: Settling | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._noted: dict[tuple[str, int], int] = {}
         self.clock: Callable[[], float] = time.monotonic
@@ -147,6 +149,8 @@ class Scheduler:
 
     def attend(self, live: LiveTable) -> None:
         """Attend to a table that has just changed, unless another task already does."""
+        if self.settling is not None and (work := self.settling.needed(live)) is not None:
+            self.spawn(work)
         if live.duty is None and self._bots_to_move(live):
             live.duty = self.spawn(self._serve(live))
 

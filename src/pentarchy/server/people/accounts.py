@@ -1,7 +1,8 @@
 """People: guests and accounts."""
 
 import secrets
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, get_args
 
 from sqlalchemy import ColumnElement, delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
@@ -13,6 +14,7 @@ from pentarchy.server.config import Settings
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import canonical_name, new_id, tidy_name
 from pentarchy.server.people.passwords import Passwords
+from pentarchy.server.people.statistics import erase_person, move_results
 from pentarchy.server.storage.backup import opened
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import (
@@ -42,7 +44,13 @@ def profile(person: Person) -> schema.Me:
         sessions=[],
         operator=person.role == "operator",
         program=person.is_program,
+        shows=shown_by(person),
     )
+
+
+def shown_by(person: Person) -> list[schema.Shown]:
+    """Return what a person lets everybody see."""
+    return [part for part in get_args(schema.Shown) if part in person.shows.split()]
 
 
 class People:
@@ -61,9 +69,13 @@ class People:
             session.add(person)
         return person
 
-    async def change(self, person: Person, nickname: str | None, language: str | None) -> Person:
-        """Another nickname or language."""
+    async def change(
+        self, person: Person, nickname: str | None, language: str | None, shows: Sequence[schema.Shown] | None = None
+    ) -> Person:
+        """Another nickname or language, or another choice of what everybody may see."""
         values: dict[str, Any] = {}
+        if shows is not None:
+            values["shows"] = " ".join(sorted(set(shows)))
         if nickname is not None:
             values["nickname"] = tidy_name(nickname)
             if not values["nickname"]:
@@ -149,6 +161,7 @@ async def _merge(session: AsyncSession, guest: str, account: str) -> None:
     await session.execute(update(TableNoticeRow).where(*fresh).values(person_id=account))
     if await session.get(ContactRow, account) is None:
         await session.execute(update(ContactRow).where(ContactRow.person_id == guest).values(person_id=account))
+    await move_results(session, guest, account)
     await _delete(session, guest)
 
 
@@ -189,6 +202,7 @@ async def forget_person(database: Database, identity: str) -> bool:
         await session.execute(update(TableRow).where(TableRow.host_id == identity).values(host_id=None))
         await session.execute(delete(ChatLine).where(ChatLine.person_id == identity))
         await session.execute(delete(ReportRow).where(ReportRow.person_id == identity))
+        await erase_person(session, identity)
         await _delete(session, identity)
     return True
 

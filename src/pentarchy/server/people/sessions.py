@@ -45,8 +45,11 @@ class Sessions:
 
     # ------------------------------------------------------------------------------------------ sessions
 
-    async def open(self, person: Person, label: str) -> str:
-        """Begin a session and return its cookie; if there are too many, the oldest ends."""
+    async def open(self, person: Person, label: str, address: str = "") -> str:
+        """Begin a session and return its cookie; if there are too many, the oldest ends.
+
+        Of the address only a keyed hash is kept, so that an operator can be told that two accounts share one.
+        """
         cookie, at = secrets.token_urlsafe(32), now()
         row = SessionRow(
             id=new_id(),
@@ -56,6 +59,7 @@ class Sessions:
             created=at,
             seen=at,
             expires=at + self.lifetime_ms,
+            address=hmac.new(self._key, address.encode(), hashlib.sha256).digest()[:16] if address else None,
         )
         kept = select(SessionRow.id).where(SessionRow.person_id == person.id).order_by(SessionRow.seen.desc()).limit(MOST_SESSIONS - 1)
         async with self.database.write() as session:

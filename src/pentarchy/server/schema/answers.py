@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from pentarchy.engine.rules import Seat
-from pentarchy.server.schema.fields import Challengers, ReviewBudget, Scope, Strict, Words
+from pentarchy.server.schema.fields import Challengers, ReviewBudget, Scope, Shown, Strict, Words
 
 
 class Refusal(Strict):
@@ -41,6 +41,7 @@ class Me(Strict):
     account: str | None
     created: int
     sessions: list[SessionInfo]  # only of `GET /api/me`
+    shows: list[Shown]
     operator: bool = False
     program: bool = False  # a bot account
     suspended: SanctionInfo | None = None
@@ -115,6 +116,7 @@ class SeatInfo(Strict):
     contribution: str | None
     pending: bool
     remaining: int | None
+    forfeited: bool
     program: bool = False  # a bot account sits here
 
 
@@ -183,6 +185,7 @@ class TableInfo(Strict):
     hints: bool
     takebacks: bool
     programs: bool  # programs may sit down without being asked
+    rating: Literal["agreed", "decided", "done", "void"] | None
     clock: dict[str, Any] | None
     seats: list[SeatInfo]
     dealer: DealerInfo

@@ -19,6 +19,7 @@ from pentarchy.server.schema.fields import (
     Scope,
     SeatNumber,
     Seconds,
+    Shown,
     Strict,
     Text,
 )
@@ -29,10 +30,11 @@ MOST_MOVES_ON_POSITION = 50
 
 
 class ProfileRequest(Strict):
-    """A nickname and a language, both optional."""
+    """A nickname, a language and what everybody may see, all optional."""
 
     nickname: Name | None = None
     language: Annotated[str, msgspec.Meta(max_length=35)] | None = None
+    shows: Annotated[list[Shown], msgspec.Meta(max_length=3)] | None = None
 
 
 class AccountRequest(Strict):
@@ -132,14 +134,16 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool | None = None
     takebacks: bool = True
     programs: bool = False  # programs may sit down without being asked
+    rated: bool = False  # it changes the ratings of its players, who must all agree by sitting down
 
 
 class JoinRequest(Strict):
-    """Somebody wants to sit down."""
+    """Somebody wants to sit down; at a rated table only by saying so."""
 
     contribution: Hex | None = None
     seat: SeatNumber | None = None
     name: Name | None = None
+    rated: bool = False
 
 
 class StartRequest(Strict):

@@ -99,8 +99,8 @@ async def read_backup(settings: Settings, file: Path) -> dict[str, int]:
                 counts[name] = counts.get(name, 0) + 1
             if waiting:
                 await connection.execute(insert(tables[current]), waiting)
-        if not database.sqlite:  # the next line of chat or of the audit log gets the next number
-            for name in ("chat", "audit"):
-                last = f"COALESCE((SELECT MAX(id) FROM {name}), 0) + 1"
-                await connection.execute(text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), {last}, false)"))
+        if not database.sqlite:  # the next row gets the next number
+            for table_name, column in (("chat", "id"), ("audit", "id"), ("rated_games", "number")):
+                sequence, last = f"pg_get_serial_sequence('{table_name}', '{column}')", f"SELECT MAX({column}) FROM {table_name}"
+                await connection.execute(text(f"SELECT setval({sequence}, COALESCE(({last}), 0) + 1, false)"))
     return counts

@@ -6,7 +6,21 @@ All times are milliseconds since 1970, so that both databases keep exactly the s
 from typing import Any, Literal
 
 from advanced_alchemy.base import DefaultBase
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, SmallInteger, String, Text, UniqueConstraint, false, true
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    SmallInteger,
+    String,
+    Text,
+    UniqueConstraint,
+    false,
+    true,
+)
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -17,6 +31,7 @@ Pace = Literal["live", "days"]
 Scope = Literal["read", "play", "invite"]
 NoticeTime = Literal["at-once", "daily", "never"]
 MailPurpose = Literal["confirm", "recover"]
+RatingState = Literal["agreed", "decided", "done", "void"]
 Json = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 
 
@@ -39,6 +54,7 @@ class Person(Base):
     password: Mapped[str | None] = mapped_column(String(200))  # argon2
     epoch: Mapped[int] = mapped_column(default=0)  # of signed cookies, used before sessions were stored: raised to invalidate them
     created: Mapped[int] = mapped_column(BigInteger)
+    shows: Mapped[str] = mapped_column(String(40), default="ratings", server_default="ratings")  # what everybody may see, as words
     owner_id: Mapped[str | None] = mapped_column(ID, index=True)  # of a program: the account that it belongs to
     role: Mapped[str | None] = mapped_column(String(16))  # operator, given by a command
     program: Mapped[dict[str, Any] | None] = mapped_column(Json)  # of a program: what it says of itself, and whose challenges it takes
@@ -60,6 +76,7 @@ class SessionRow(Base):
     created: Mapped[int] = mapped_column(BigInteger)
     seen: Mapped[int] = mapped_column(BigInteger)
     expires: Mapped[int] = mapped_column(BigInteger, index=True)
+    address: Mapped[bytes | None] = mapped_column(LargeBinary)  # a keyed hash of where it began: only good for comparing
 
 
 class Token(Base):
@@ -78,7 +95,12 @@ class TableRow(Base):
     """A table: what was agreed before the game, and where it stands in its life."""
 
     __tablename__ = "tables"
-    __table_args__ = (Index("ix_tables_lobby", "status", "listed", "created"), Index("ix_tables_due", "status", "due"))
+    __table_args__ = (
+        Index("ix_tables_lobby", "status", "listed", "created"),
+        Index("ix_tables_due", "status", "due"),
+        Index("ix_tables_settled", "settled", "status"),
+        Index("ix_tables_rating", "rating"),
+    )
     id: Mapped[str] = mapped_column(ID, primary_key=True)
     game: Mapped[str] = mapped_column(String(40))
     rules_version: Mapped[int]
@@ -104,6 +126,8 @@ class TableRow(Base):
     absent: Mapped[dict[str, Any] | None] = mapped_column(Json)  # by seat: the absent players in question, since when, and who agreed
     rematch: Mapped[str | None] = mapped_column(ID)
     fault: Mapped[str | None] = mapped_column(String(16))  # why it was set aside, as the scheduler last found it
+    rating: Mapped[RatingState | None] = mapped_column(String(8))  # of a rated game: decided where enough seats were given up
+    settled: Mapped[bool] = mapped_column(default=False, server_default=false())  # whether statistics have counted it
     created: Mapped[int] = mapped_column(BigInteger)
     started: Mapped[int | None] = mapped_column(BigInteger)
     finished: Mapped[int | None] = mapped_column(BigInteger)
@@ -129,6 +153,7 @@ class SeatRow(Base):
     muted: Mapped[int] = mapped_column(SmallInteger, default=0)  # the seats whose chat this seat does not want to read, as bits
     seen: Mapped[int] = mapped_column(BigInteger, default=0)  # when a page of this seat was last open
     program: Mapped[bool] = mapped_column(default=False, server_default=false())  # it is a program's, also after that was deleted
+    forfeited: Mapped[bool] = mapped_column(default=False, server_default=false())  # given up in a rated game
 
 
 class ProgramEvent(Base):
@@ -309,3 +334,112 @@ class NoticeRow(Base):
     daily: Mapped[bool] = mapped_column(default=False, server_default=false())  # it waits for the daily digest
     attempts: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")
     reached: Mapped[list[str]] = mapped_column(Json)  # where it has arrived: subscriptions, and "mail"
+
+
+class Rating(Base):
+    """A person's rating in a game with a number of players."""
+
+    __tablename__ = "ratings"
+    __table_args__ = (Index("ix_ratings_board", "game", "players", "conservative"),)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    players: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    mu: Mapped[float] = mapped_column(Float(53))
+    sigma: Mapped[float] = mapped_column(Float(53))
+    conservative: Mapped[float] = mapped_column(Float(53))  # by which leaderboards are ordered
+    games: Mapped[int] = mapped_column(default=0)
+    wins: Mapped[int] = mapped_column(default=0)
+    last: Mapped[int] = mapped_column(BigInteger, default=0)
+
+
+class RatedGame(Base):
+    """A game that was rated, once: who played and how it ended. Ratings can be computed again from these rows in their order."""
+
+    __tablename__ = "rated_games"
+    number: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ID, unique=True)  # the table itself may be deleted
+    game: Mapped[str] = mapped_column(String(40))
+    players: Mapped[int] = mapped_column(SmallInteger)
+    entrants: Mapped[list[dict[str, Any]]] = mapped_column(Json)  # person or level, place, whether the seat was given up
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class RatingChange(Base):
+    """What a rated game did to a person's rating."""
+
+    __tablename__ = "rating_changes"
+    __table_args__ = (Index("ix_rating_changes_person", "person_id", "game", "players", "number"),)
+    number: Mapped[int] = mapped_column(
+        BigInteger().with_variant(Integer, "sqlite"),
+        ForeignKey("rated_games.number", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    )
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ID, index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    players: Mapped[int] = mapped_column(SmallInteger)
+    mu_before: Mapped[float] = mapped_column(Float(53))
+    sigma_before: Mapped[float] = mapped_column(Float(53))
+    mu_after: Mapped[float] = mapped_column(Float(53))
+    sigma_after: Mapped[float] = mapped_column(Float(53))
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ResultRow(Base):
+    """A finished or imported game in a person's history."""
+
+    __tablename__ = "results"
+    __table_args__ = (Index("ix_results_history", "person_id", "finished", "game_id"), Index("ix_results_game", "game_id"))
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    game_id: Mapped[str] = mapped_column(ID, primary_key=True)  # of the table or the imported record
+    imported: Mapped[bool] = mapped_column(default=False, server_default=false())
+    counted: Mapped[bool]  # in the tallies: not if imported, if the person held several seats, or if a bot played on for them
+    game: Mapped[str] = mapped_column(String(40))
+    players: Mapped[int] = mapped_column(SmallInteger)
+    variant: Mapped[str] = mapped_column(String(200))
+    seat: Mapped[int | None] = mapped_column(SmallInteger)
+    place: Mapped[int | None] = mapped_column(SmallInteger)
+    points: Mapped[int | None]
+    seats: Mapped[list[dict[str, Any]]] = mapped_column(Json)  # everybody's name, level, points and place
+    rated: Mapped[bool]
+    luck: Mapped[float | None] = mapped_column(Float(53))  # from a review: the win chance that chance gave
+    accuracy: Mapped[float | None] = mapped_column(Float(53))
+    finished: Mapped[int] = mapped_column(BigInteger)
+
+
+class Tally(Base):
+    """What a person's finished games add up to: all of them, and by game, number of players and variant."""
+
+    __tablename__ = "tallies"
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)  # empty: all games
+    players: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)  # 0: any number
+    variant: Mapped[str] = mapped_column(String(200), primary_key=True)  # empty: any
+    games: Mapped[int] = mapped_column(default=0)
+    wins: Mapped[int] = mapped_column(default=0)
+    places: Mapped[list[int]] = mapped_column(Json)  # how often first, second…
+    points: Mapped[int] = mapped_column(BigInteger, default=0)
+    best: Mapped[int] = mapped_column(default=0)
+    streak: Mapped[int] = mapped_column(default=0)  # wins in a row up to now; negative: games without a win
+    best_streak: Mapped[int] = mapped_column(default=0)
+    reviewed: Mapped[int] = mapped_column(default=0)
+    luck: Mapped[float] = mapped_column(Float(53), default=0.0)  # summed over the reviewed games
+    accuracy: Mapped[float] = mapped_column(Float(53), default=0.0)
+    last: Mapped[int] = mapped_column(BigInteger, default=0)
+
+
+class Rival(Base):
+    """How a person's games against one other person, or against bots of a level, ended."""
+
+    __tablename__ = "rivals"
+    __table_args__ = (Index("ix_rivals_most", "person_id", "game", "games"), Index("ix_rivals_rated", "game", "rated"))
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)  # empty: all games
+    other: Mapped[str] = mapped_column(String(40), primary_key=True)  # a person's id, or `bot:` and a level
+    games: Mapped[int] = mapped_column(default=0)
+    won: Mapped[int] = mapped_column(default=0)  # placed before the other
+    lost: Mapped[int] = mapped_column(default=0)
+    rated: Mapped[int] = mapped_column(default=0)
+    rated_won: Mapped[int] = mapped_column(default=0)
+    short: Mapped[int] = mapped_column(default=0)  # rated games that were given up or over within a minute

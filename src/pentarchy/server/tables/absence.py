@@ -13,11 +13,12 @@ from sqlalchemy import update
 from pentarchy.engine.rules import Seat
 from pentarchy.server.config import Settings
 from pentarchy.server.errors import Refused
+from pentarchy.server.people.ratings import is_decided
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
-from pentarchy.server.tables.setup import touch_table
+from pentarchy.server.tables.setup import load_setup, touch_table
 from pentarchy.server.tables.table_log import seats_in
 
 log = logging.getLogger("pentarchy.tables")
@@ -44,11 +45,15 @@ class Absences:
         late, missing = [], []
         for number in seats_in(folded.actors):
             seat = live.setup.seats[number]
-            if seat.level is not None or not live.setup.people_beside(seat.person_id):
+            rated = live.table.rating == "agreed"
+            if seat.level is not None or not (rated or live.setup.people_beside(seat.person_id)):
                 continue
             last = max(seat.seen, folded.clock.since, live.table.started or 0)
-            if folded.clock.remaining(number, at, folded.actors) == 0:
+            # In a rated game time runs out also where only bots wait, and nobody escapes a loss by staying away.
+            if folded.clock.remaining(number, at, folded.actors) == 0 or (rated and self._is_given_up(live, seat, at - last)):
                 late.append(number)
+            elif not live.setup.people_beside(seat.person_id):
+                continue
             elif not live.is_present(seat) and last < limit:
                 missing.append(number)
         if late:
@@ -57,6 +62,10 @@ class Absences:
         if fresh := [seat for seat in missing if seat not in late and str(seat) not in asked]:
             question = {"since": at, "agreed": [], "later": 0}
             await self._store(live, {**asked, **{str(seat): question for seat in fresh}}, announce=at)
+
+    def _is_given_up(self, live: LiveTable, seat: SeatRow, absent_ms: int) -> bool:
+        """Return whether the player of a rated game has been away so long that the seat counts as given up."""
+        return not live.is_present(seat) and absent_ms > 86_400_000 * self.settings.away_days
 
     def _questions(self, live: LiveTable) -> dict[str, Any]:
         """Return the questions that are still open."""
@@ -100,6 +109,10 @@ class Absences:
         log.info("bots take seats", extra={"table": live.id, "seats": seats})
         async with self.database.write() as session:
             where = (SeatRow.table_id == live.id, SeatRow.seat.in_(seats), SeatRow.level.is_(None))
-            await session.execute(update(SeatRow).where(*where).values(away=True, level=STAND_IN))
+            rated = live.table.rating == "agreed"
+            await session.execute(update(SeatRow).where(*where).values(away=True, level=STAND_IN, forfeited=rated))
             await touch_table(session, live.id)
+            setup = await load_setup(session, live.id)
+            if rated and setup is not None and setup.table.rating == "agreed" and is_decided(setup.seats):
+                await touch_table(session, live.id, rating="decided")
         await self.hub.changed(live.id)

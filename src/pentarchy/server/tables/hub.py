@@ -366,6 +366,8 @@ class Hub:
                 entry = Entry(folded.number + 1, "undo", seat, -1, "", "person", max(now(), folded.clock.since))
                 await self._append(live, folded, entry, folded.actors)
                 return entry.number, True
+            if live.table.rating is not None:
+                raise Refused("table.rated")
             asking = {"number": folded.number, "seat": seat, "ply": folded.undo_ply(seat), "agreed": live.setup.seats_with(seat)}
             return await self._ask(live, folded, asking)
 

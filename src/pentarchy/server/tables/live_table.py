@@ -159,6 +159,8 @@ class LiveTable:
             return None
         if folded.match.undo_index(seat) is not None:
             return "free"
+        if self.table.rating is not None:  # what was revealed cannot be taken back where ratings are at stake
+            return None
         return "ask" if any(step.seat == seat for step in folded.match.steps) else None
 
     def view_with_log(self, seat: Seat, language: str) -> schema.View:
@@ -241,6 +243,7 @@ class LiveTable:
         return msgspec.structs.replace(
             fixed,
             status=table.status,
+            rating=table.rating,
             seats=[self._describe_seat(seat) for seat in fixed.seats],
             dealer=msgspec.structs.replace(fixed.dealer, secret=table.secret.hex() if table.status == "finished" else None),
             finished=table.finished,

@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -19,6 +19,8 @@ from pentarchy.locales import Speaker
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import new_id, tidy_name
 from pentarchy.server.people.programs import challenged
+from pentarchy.server.people.ratings import is_decided
+from pentarchy.server.people.skill import anchors
 from pentarchy.server.schema import Level, Origin, SeatRequest, TableRequest
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
@@ -102,12 +104,16 @@ class Lobby:
             raise Refused("table.no_person")
         if person.is_program and any(seat.kind == "here" for seat in seats):
             raise Refused("request.invalid", "seats: a program holds one seat")
+        if request.rated:
+            check_rated(person, game.slug, players, seats, plain=start is None and material is None)
         together = any(seat.kind in ("open", "program") for seat in seats)
-        hints = not together if request.hints is None else request.hints  # among people only if the host allows it
+        # Among people only if the host allows it, and never where ratings are at stake.
+        hints = not request.rated and (not together if request.hints is None else request.hints)
         table = TableRow(
             id=new_id(), game=game.slug, rules_version=game.rules_version, players=players, options=options, host_id=person.id,
             status="open", listed=request.listed, autostart=request.autostart, pace=request.pace,
             hints=hints, takebacks=request.takebacks, programs=request.programs or person.is_program,
+            rating="agreed" if request.rated else None, settled=False,
             clock=msgspec.to_builtins(request.clock),
             invitation=new_id(), secret=secrets.token_bytes(32), key=None, dealing=VERSION,
             start=start, origin=origin_of(request.origin),
@@ -160,8 +166,9 @@ class Lobby:
         name: str | None,
         contribution: bytes,
         pending: bool = False,
+        rated: bool = False,
     ) -> None:
-        """Sit down on a free seat, or confirm one that is reserved."""
+        """Sit down on a free seat, or confirm one that is reserved; `rated` agrees that the game is rated."""
         async with self.database.write() as session:
             setup = await locked(session, table_id)
             reserved = [place for place in setup.seats if place.invited and place.person_id == person.id]
@@ -174,6 +181,8 @@ class Lobby:
             if person.is_program and not (reserved or setup.table.programs):
                 raise Refused("table.no_programs")
             await self._check_games(session, person)
+            if setup.table.rating is not None:
+                check_agreement(person, agreed=rated)
             free = reserved or [place for place in setup.seats if place.person_id is None and place.level is None]
             chosen = [place for place in free if seat is None or place.seat == seat]
             if not chosen:
@@ -221,6 +230,8 @@ class Lobby:
             if seat >= len(setup.seats):
                 raise Refused("request.invalid", "there is no such seat")
             place = setup.seats[seat]
+            if setup.table.rating is not None:
+                check_bots(setup.table.game, [request])
             if request.kind == "me" or (place.person_id not in (None, person.id) and not place.invited):
                 raise Refused("table.seat_taken")
             if person.is_program and request.kind == "here":
@@ -245,6 +256,8 @@ class Lobby:
         async with self.database.write() as session:
             setup = await self._hosted(session, person, table_id)
             for place in setup.seats:
+                if fill is not None and setup.table.rating is not None:
+                    check_bots(setup.table.game, [SeatRequest("bot", fill)])
                 if fill is not None and place.level is None and (place.person_id is None or place.invited):
                     bot = make_seat(table_id, place.seat, SeatRequest("bot", fill), person)
                     place.person_id, place.name, place.level, place.invited, place.program = None, bot.name, bot.level, False, False
@@ -268,6 +281,9 @@ class Lobby:
             elif setup.table.status == "playing":
                 for place in mine:
                     place.away, place.level = True, "player"
+                    place.forfeited = place.forfeited or setup.table.rating == "agreed"
+                if setup.table.rating == "agreed" and is_decided(setup.seats):
+                    setup.table.rating = "decided"
                 setup.table.due = now()
 
     async def come_back(self, person: Person, table_id: str) -> None:
@@ -294,8 +310,35 @@ class Lobby:
                 await self._check_room(session, person)
                 setup.table.rematch = await again(session, setup, person)
             target = setup.table.rematch
-        await self.join(person, target, invited=False, seat=None, name=None, contribution=b"", pending=contribute)
+        # Whoever asks for a rematch of a rated game agrees that it is rated too.
+        await self.join(person, target, invited=False, seat=None, name=None, contribution=b"", pending=contribute, rated=True)
         return target
+
+
+def check_rated(host: Person, game: str, players: int, seats: Sequence[SeatRequest], *, plain: bool) -> None:
+    """Raise Refused unless a table may be rated: the host has an account, and nobody has two seats or begins from elsewhere."""
+    check_agreement(host, agreed=True)
+    check_bots(game, seats)
+    if not plain or players < 2:
+        raise Refused("table.rated_seats", "a rated game begins with the game's own set-up, and has at least two players")
+
+
+def check_bots(game: str, seats: Sequence[SeatRequest]) -> None:
+    """Raise Refused if a seat of a rated table cannot be rated: a second one of the host, or a bot that was not measured."""
+    if any(seat.kind == "here" for seat in seats):
+        raise Refused("table.rated_seats", "in a rated game everybody sits alone at their device")
+    if any(seat.kind == "program" for seat in seats):
+        raise Refused("table.rated_seats", "programs are not rated")
+    if any(seat.kind == "bot" and (seat.level or "player") not in anchors(game) for seat in seats):
+        raise Refused("table.rated_seats", "the bots of this game have not been measured")
+
+
+def check_agreement(person: Person, *, agreed: bool) -> None:
+    """Raise Refused unless a person may be rated and wants to be."""
+    if person.login is None:
+        raise Refused("table.rated_account")
+    if not agreed:
+        raise Refused("table.rated_agreement")
 
 
 def agreed(request: TableRequest, material: str | None) -> tuple[Game, int, dict[str, str]]:
@@ -328,7 +371,8 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
     table = TableRow(
         id=new_id(), game=old.game, rules_version=version, players=old.players, options=old.options,
         host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace,
-        hints=old.hints, takebacks=old.takebacks, programs=old.programs, clock=old.clock, invitation=new_id(),
+        hints=old.hints, takebacks=old.takebacks, programs=old.programs, rating="agreed" if old.rating else None, settled=False,
+        clock=old.clock, invitation=new_id(),
         secret=secrets.token_bytes(32), key=None, dealing=VERSION, start=old.start, origin=old.origin, material=old.material,
         asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
     )  # fmt: skip

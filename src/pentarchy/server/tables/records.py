@@ -6,7 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any, Literal, cast
 
-from sqlalchemy import select
+from sqlalchemy import or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from pentarchy.engine.dealer import dealer_section
 from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
@@ -20,9 +21,10 @@ from pentarchy.locales import Speaker
 from pentarchy.server import schema
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import new_id
+from pentarchy.server.people.statistics import count_imported
 from pentarchy.server.schema import Origin
 from pentarchy.server.storage.database import Database, now
-from pentarchy.server.storage.models import Imported, Person, SeatRow, TableRow
+from pentarchy.server.storage.models import ChatLine, Imported, Person, Rating, RatingChange, ResultRow, ReviewRow, SeatRow, TableRow
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
 from pentarchy.server.tables.sent_positions import game_of_position, start_of
@@ -254,11 +256,28 @@ class Records:
         return await self.replayed(await self.brought(person, identity))
 
     async def export(self, person: Person) -> dict[str, Any]:
-        """All of a person's records in one document."""
-        tables = await self.hub.get_fresh(*await self.finished_tables(person))
-        records = [record_of(live.setup, live.playing().match, SPECTATOR) for live in tables if not live.fault]
-        records += [json.loads(row.record) for row in await self.imported(person)]
-        return {"pentarchy": "export", "format": 1, "records": records}
+        """All of a person's data in one document: the account, records with the person's own seats, chat, ratings and reviews."""
+        tables = [live for live in await self.hub.get_fresh(*await self.finished_tables(person)) if not live.fault]
+        brought = await self.imported(person)
+        async with self.database.read() as session:
+            seats = await session.execute(
+                select(ResultRow.game_id, ResultRow.seat).where(ResultRow.person_id == person.id, ResultRow.imported)
+            )
+            own = dict(seats.tuples().all())
+            rest = await personal_data(session, person)
+        return {
+            "pentarchy": "export",
+            "format": 1,
+            "records": [
+                *(record_of(live.setup, live.playing().match, SPECTATOR) for live in tables),
+                *(json.loads(row.record) for row in brought),
+            ],
+            "own": [
+                *(next(iter(live.setup.seats_of(person)), None) for live in tables),
+                *(own.get(row.id) for row in brought),
+            ],
+            **rest,
+        }
 
     async def _record(self, table_id: str) -> dict[str, Any]:
         (live,) = await self.hub.get_fresh(table_id)
@@ -272,23 +291,70 @@ class Records:
             raise Refused("table.too_many")
         for record in document["records"]:
             await self.replayed(record)
+        seats = own_seats(document)
         own = set(await self.finished_tables(person))
         ids: list[str] = []
         imported = 0
         async with self.database.write() as session:  # all of them, or none
             known = await session.execute(select(Imported.digest, Imported.id).where(Imported.person_id == person.id))
             stored = {bytes(digest): identity for digest, identity in known}
-            for record in document["records"]:
+            for record, seat in zip(document["records"], seats, strict=True):
                 if record.get("table") in own:
                     ids.append(record["table"])
                     continue
                 digest = hashlib.sha256(canonical(record).encode("utf-8", "replace")).digest()
                 if digest not in stored:
                     stored[digest] = new_id()
-                    session.add(Imported(id=stored[digest], person_id=person.id, digest=digest, record=json.dumps(record), at=now()))
+                    at = now()
+                    session.add(Imported(id=stored[digest], person_id=person.id, digest=digest, record=json.dumps(record), at=at))
+                    await count_imported(session, person.id, stored[digest], record, seat, at)
                     imported += 1
                 ids.append(stored[digest])
         return schema.ImportReport(imported=imported, known=len(ids) - imported, ids=ids)
+
+
+def own_seats(document: dict[str, Any]) -> list[int | None]:
+    """Return which seat of each record of an export was the person's own, as far as it says so; raises BadRecord."""
+    given = document.get("own")
+    if given is None:
+        return [None] * len(document["records"])
+    if not isinstance(given, list) or len(given) != len(document["records"]):
+        raise BadRecord("own: one seat, or null, for each record")
+    if any(seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or seat < 0) for seat in given):
+        raise BadRecord("own: seats are numbers from 0 on, or null")
+    return list(given)
+
+
+async def personal_data(session: AsyncSession, person: Person) -> dict[str, Any]:
+    """Return what is stored about a person beside the games: nothing that belongs to somebody else."""
+    chat = await session.execute(
+        select(ChatLine.table_id, ChatLine.at, ChatLine.text).where(ChatLine.person_id == person.id).order_by(ChatLine.id)
+    )
+    rated = await session.scalars(select(Rating).where(Rating.person_id == person.id).order_by(Rating.game, Rating.players))
+    changes = await session.scalars(select(RatingChange).where(RatingChange.person_id == person.id).order_by(RatingChange.number))
+    results = select(ResultRow.game_id).where(ResultRow.person_id == person.id)
+    reviews = await session.execute(
+        select(ReviewRow.table_id, ReviewRow.record_id, ReviewRow.document)
+        .where(or_(ReviewRow.table_id.in_(results), ReviewRow.record_id.in_(results)))
+        .order_by(ReviewRow.id)
+    )
+    return {
+        "account": {"nickname": person.nickname, "name": person.login, "created": person.created},
+        "settings": {"language": person.language, "shows": person.shows.split()},
+        "chat": [{"table": table, "at": at, "text": text} for table, at, text in chat],
+        "ratings": [
+            {"game": row.game, "players": row.players, "mu": row.mu, "sigma": row.sigma, "games": row.games, "wins": row.wins}
+            for row in rated
+        ],
+        "rating_changes": [
+            {
+                "table": row.table_id, "game": row.game, "players": row.players, "at": row.at,
+                "before": [row.mu_before, row.sigma_before], "after": [row.mu_after, row.sigma_after],
+            }
+            for row in changes
+        ],
+        "reviews": [{"table": table, "record": record, "review": json.loads(document)} for table, record, document in reviews],
+    }  # fmt: skip
 
 
 def _outline(live: LiveTable) -> dict[str, Any]:

@@ -96,7 +96,7 @@ class Setup:
             id=table.id, game=table.game, players=table.players, options=table.options, material=self.material,
             status=table.status, listed=table.listed,
             pace=table.pace, autostart=table.autostart, hints=table.hints, takebacks=table.takebacks,
-            programs=table.programs, clock=table.clock, seats=[self._seat(seat) for seat in self.seats],
+            programs=table.programs, rating=table.rating, clock=table.clock, seats=[self._seat(seat) for seat in self.seats],
             dealer=schema.DealerInfo(commitment=commitment(table.secret), secret=None), origin=origin or None,
             created=table.created, started=table.started, finished=None, number=0, actors=[], asking=None, absent=[], preparing=False,
             fault=None, result=None, rematch=None,
@@ -112,7 +112,7 @@ class Setup:
         character = character_at(seat.table_id, seat.seat) if kind == "bot" else None
         return schema.SeatInfo(
             seat=seat.seat, kind=kind, name=name, level=seat.level, character=character, manner=self.manner(seat), present=False,
-            away=seat.away, contribution=contribution, pending=seat.pending, remaining=None, program=seat.program,
+            away=seat.away, contribution=contribution, pending=seat.pending, remaining=None, program=seat.program, forfeited=seat.forfeited,
         )  # fmt: skip
 
     def manner(self, seat: SeatRow) -> str | None:
