@@ -14,6 +14,7 @@ from pentarchy.rulebook import rules_of
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web" / "src"
+AREAS = ["web*.ftl", "people.ftl"]
 IN_QUOTES = re.compile(r"\"([^\"\n]*)\"|`([^`\n]*)`|'([^'\n]*)'")
 SAID = re.compile(r"\bsay\(\s*[\"']([a-z0-9-]+)[\"']")
 ID = re.compile(r"[a-z][a-z0-9-]*")
@@ -61,11 +62,12 @@ def named_in_sources() -> list[re.Pattern[str]]:
     return [re.compile(pattern) for pattern in patterns]
 
 
-def test_every_message_exists_in_all_languages_with_the_same_arguments() -> None:
-    english = messages("en", "web*.ftl")
+@pytest.mark.parametrize("area", AREAS)
+def test_every_message_exists_in_all_languages_with_the_same_arguments(area: str) -> None:
+    english = messages("en", area)
     assert english
     for language in LANGUAGES:
-        there = messages(language, "web*.ftl")
+        there = messages(language, area)
         assert there.keys() == english.keys(), (language, there.keys() ^ english.keys())
         for name, arguments in english.items():
             assert there[name] == arguments, (language, name)
@@ -73,7 +75,7 @@ def test_every_message_exists_in_all_languages_with_the_same_arguments() -> None
 
 def test_no_message_is_unused() -> None:
     patterns = named_in_sources()
-    unused = [name for name in messages("en", "web*.ftl") if not any(pattern.fullmatch(name) for pattern in patterns)]
+    unused = [name for area in AREAS for name in messages("en", area) if not any(pattern.fullmatch(name) for pattern in patterns)]
     assert unused == []
 
 
@@ -86,7 +88,7 @@ def test_every_message_that_the_page_names_exists() -> None:
 
 def test_russian_and_ukrainian_are_not_left_in_english() -> None:
     for language in ("ru", "uk"):
-        for path in files(language, "web*.ftl"):
+        for path in (path for area in AREAS for path in files(language, area)):
             for line in path.read_text(encoding="utf-8").splitlines():
                 text = re.sub(r"\{[^}]*\}|^[\w-]+ =|^\s*\*?\[\w+\]|#.*|\{[^}]*$", " ", line)
                 left = set(re.findall(r"[A-Za-z]{2,}", text)) - {"QR", "Enter", "Esc", "JSON"}

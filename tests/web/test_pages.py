@@ -478,7 +478,7 @@ def test_saved_games_are_brought_along_watched_and_played_on(desk: Desk, tmp_pat
     page.goto("/me")
     page.locator("[data-record=played]").wait_for()
     with page.expect_download() as saved:
-        page.locator("button", has_text="Save all games").click()
+        page.locator("button", has_text="Save all my data").click()
     saved.value.save_as(tmp_path / "games.json")
     other = desk.person()
     other.goto("/me")

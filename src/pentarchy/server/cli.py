@@ -21,7 +21,9 @@ from pentarchy.server.config import Settings, load_settings, to_environment
 
 T = TypeVar("T")
 console = Console(stderr=True)
-admin = typer.Typer(help="Look after a server: migrate, backup, restore, check, ratings, suspicious, forget, mail, maintenance.", no_args_is_help=True)
+admin = typer.Typer(
+    help="Look after a server: migrate, backup, restore, check, ratings, suspicious, forget, mail, maintenance.", no_args_is_help=True
+)
 migrate = typer.Typer(help="Bring the database to a newer or an older schema.", no_args_is_help=True)
 admin.add_typer(migrate, name="migrate")
 

@@ -8,20 +8,27 @@ import type {
   GameCard,
   GameRecord,
   Hint,
+  History,
   Imported,
   Language,
+  Leaderboard,
   Me,
   Moment,
   Position,
   PositionScore,
   NoticeSettings,
   NoticeTime,
-  RecordEntry,
+  PublicPerson,
+  Rating,
+  RatingPoint,
   Refusal,
   ReplayPage,
   ReviewBudget,
   ReviewState,
   ScoreSheet,
+  SeatRating,
+  Shown,
+  Statistics,
   Table,
   TableNotices,
   Verification,
@@ -95,11 +102,22 @@ export interface TableRequest {
   seats?: SeatRequest[];
   hints?: boolean;
   takebacks?: boolean;
+  rated?: boolean;
   listed?: boolean;
   pace?: "live" | "days";
   clock?: Clock | null;
   autostart?: boolean;
   material?: Record<string, unknown>;
+}
+
+/** Which games to look at; what is left out is any. */
+export interface Filters {
+  game?: string | null;
+  players?: number | null;
+  variant?: string | null;
+  result?: "won" | "lost" | null;
+  rated?: "true" | "false" | null;
+  opponent?: string | null;
 }
 
 export interface PlayedMove {
@@ -115,7 +133,7 @@ export async function gameDocument(slug: string, kind: "texts" | "rules", langua
 
 export const api = {
   begin: (language: Language) => request<Me>("POST", "/session", { language }),
-  change: (profile: { nickname?: string; language?: Language }) => request<Me>("PATCH", "/me", profile),
+  change: (profile: { nickname?: string; language?: Language; shows?: Shown[] }) => request<Me>("PATCH", "/me", profile),
   register: (name: string, password: string) => request<Me>("POST", "/account", { name, password }),
   login: (name: string, password: string) => request<Me>("POST", "/account/login", { name, password }),
   signOut: () => request<void>("DELETE", "/session"),
@@ -135,6 +153,18 @@ export const api = {
   newPassword: (token: string, password: string) => request<Me>("POST", "/account/recover/password", { token, password }),
   tableNotices: (id: string) => request<TableNotices>("GET", `/tables/${id}/notices`),
   chooseTableNotices: (id: string, time: NoticeTime | null) => request<TableNotices>("PUT", `/tables/${id}/notices`, { time }),
+  ratings: () => request<Rating[]>("GET", "/me/ratings"),
+  /** A rating over time: one's own, or that of somebody who shows it. */
+  ratingPoints: (game: string, players: number, name?: string) =>
+    request<RatingPoint[]>("GET", `${name ? `/people/${encodeURIComponent(name)}` : "/me"}/ratings/${game}/${players}`),
+  ratingsAt: (id: string) => request<SeatRating[]>("GET", `/tables/${id}/ratings`),
+  leaderboard: (game: string, players: number, from: number, count: number) =>
+    request<Leaderboard>("GET", `/ratings/${game}/${players}${query({ from, count })}`),
+  statistics: (filters: Filters) => request<Statistics>("GET", `/me/statistics${query({ ...filters })}`),
+  history: (filters: Filters, before: string | null, count: number) => request<History>("GET", `/me/history${query({ ...filters, before, count })}`),
+  person: (name: string) => request<PublicPerson>("GET", `/people/${encodeURIComponent(name)}`),
+  historyOf: (name: string, before: string | null, count: number) =>
+    request<History>("GET", `/people/${encodeURIComponent(name)}/history${query({ before, count })}`),
 
   games: () => request<GameCard[]>("GET", "/games"),
   bots: () => request<BotLevel[]>("GET", "/bots"),
@@ -149,8 +179,9 @@ export const api = {
   checkMaterial: (slug: string, document: Record<string, unknown>) =>
     request<{ digest: string | null; faults: string[] }>("POST", `/games/${slug}/material`, document),
   invitation: (code: string) => request<Table>("GET", `/invitations/${code}`),
-  accept: (code: string) => request<Table>("POST", `/invitations/${code}/join`, { contribution: contribution() }),
-  join: (id: string) => request<Table>("POST", `/tables/${id}/join`, { contribution: contribution() }),
+  /** Sit down; at a rated table that is the agreement to be rated. */
+  accept: (code: string, rated: boolean) => request<Table>("POST", `/invitations/${code}/join`, { contribution: contribution(), rated }),
+  join: (id: string, rated = false) => request<Table>("POST", `/tables/${id}/join`, { contribution: contribution(), rated }),
   seat: (id: string, seat: number, body: { kind: "open" | "bot" | "here"; level?: string; name?: string }) =>
     request<Table>("PUT", `/tables/${id}/seats/${seat}`, body),
   start: (id: string, fill?: string) => request<Table>("POST", `/tables/${id}/start`, fill ? { fill } : {}),
@@ -166,7 +197,6 @@ export const api = {
   record: (id: string) => request<GameRecord>("GET", `/tables/${id}/record`),
   replay: (id: string, seat: number | null, from: number, count: number) => request<ReplayPage>("GET", `/tables/${id}/replay${query({ seat, from, count })}`),
   verify: (record: unknown) => request<Verification>("POST", "/records/verify", record),
-  records: () => request<RecordEntry[]>("GET", "/records"),
   ownRecord: (id: string) => request<GameRecord>("GET", `/records/${id}`),
   replayOwn: (id: string, seat: number | null, from: number, count: number) =>
     request<ReplayPage>("GET", `/records/${id}/replay${query({ seat, from, count })}`),
@@ -174,7 +204,8 @@ export const api = {
   review: (path: string, budget: ReviewBudget) => request<ReviewState>("GET", `${path}/review${query({ budget })}`),
   wantReview: (path: string, budget: ReviewBudget) => request<ReviewState>("POST", `${path}/review${query({ budget })}`, {}),
   exported: () => request<unknown>("GET", "/export"),
-  bring: (records: unknown[]) => request<Imported>("POST", "/import", { pentarchy: "export", format: 1, records }),
+  bring: ({ records, own }: { records: unknown[]; own: (number | null)[] }) =>
+    request<Imported>("POST", "/import", { pentarchy: "export", format: 1, records, own }),
 
   lookAt: (position: unknown, names: string[], moves: PlayedMove[], seat: number | null) =>
     request<{ view: View }>("POST", "/positions/view", { position, names, moves, ...(seat === null ? {} : { seat }) }),

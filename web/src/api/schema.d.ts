@@ -945,10 +945,130 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/admin/suspicious-pairs": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Suspicious */
+    get: operations["ApiAdminSuspiciousPairsSuspicious"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/admin/tables": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     /** Tables */
     get: operations["ApiAdminTablesTables"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/{name}/history": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** HistoryOf */
+    get: operations["ApiPeopleNameHistoryHistoryOf"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/ratings/{game}/{players}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Leaderboard */
+    get: operations["ApiRatingsGamePlayersLeaderboard"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/history": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** MyHistory */
+    get: operations["ApiMeHistoryMyHistory"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/ratings/{game}/{players}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** MyRating */
+    get: operations["ApiMeRatingsGamePlayersMyRating"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/ratings": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** MyRatings */
+    get: operations["ApiMeRatingsMyRatings"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/statistics": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** MyStatistics */
+    get: operations["ApiMeStatisticsMyStatistics"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/{name}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** PersonNamed */
+    get: operations["ApiPeopleNamePersonNamed"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/people/{name}/ratings/{game}/{players}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** RatingOf */
+    get: operations["ApiPeopleNameRatingsGamePlayersRatingOf"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/ratings": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** RatingsAt */
+    get: operations["ApiTablesTableIdRatingsRatingsAt"];
     put?: never;
     post?: never;
     delete?: never;
@@ -1161,10 +1281,39 @@ export interface components {
     Hint: { id: number; text: string; words: string; value: number; points: number };
     /** Hints */
     Hints: { moves: components["schemas"]["Hint"][] };
+    /** History */
+    History: { games: components["schemas"]["PlayedGame"][]; next: string | null };
     /** ImportReport */
     ImportReport: { imported: number; known: number; ids: string[] };
     /** JoinRequest */
-    JoinRequest: { contribution?: string | null; seat?: number | null; name?: string | null };
+    JoinRequest: {
+      contribution?: string | null;
+      seat?: number | null;
+      name?: string | null;
+      /** @default false */
+      rated: boolean;
+    };
+    /** Leaderboard */
+    Leaderboard: {
+      game: string;
+      players: number;
+      total: number;
+      lines: components["schemas"]["LeaderboardLine"][];
+      bots: components["schemas"]["LeaderboardLine"][];
+      own: components["schemas"]["RatingInfo"] | null;
+    };
+    /** LeaderboardLine */
+    LeaderboardLine: {
+      place: number | null;
+      name: string;
+      account: string | null;
+      level: string | null;
+      rating: number;
+      low: number;
+      high: number;
+      games: number;
+      you: boolean;
+    };
     /** LegalMove */
     LegalMove: { id: number; text: string; move: { [key: string]: unknown }; words: string };
     /** LimitInfo */
@@ -1189,6 +1338,7 @@ export interface components {
       account: string | null;
       created: number;
       sessions: components["schemas"]["SessionInfo"][];
+      shows: ("record" | "ratings" | "history")[];
       /** @default false */
       operator: boolean;
       /** @default false */
@@ -1255,8 +1405,29 @@ export interface components {
     };
     /** PasswordRequest */
     PasswordRequest: { old: string; new: string };
+    /** PlayedGame */
+    PlayedGame: {
+      id: string;
+      table: string | null;
+      record: string | null;
+      game: string;
+      players: number;
+      variant: string;
+      seat: number | null;
+      place: number | null;
+      points: number | null;
+      seats: components["schemas"]["PlayedSeat"][];
+      imported: boolean;
+      rated: boolean;
+      change: number | null;
+      luck: number | null;
+      accuracy: number | null;
+      finished: number;
+    };
     /** PlayedMove */
     PlayedMove: { text: string; words: string };
+    /** PlayedSeat */
+    PlayedSeat: { name: string; level: string | null; points: number | null; place: number | null };
     /** PositionDocument */
     PositionDocument: { position: { [key: string]: unknown } };
     /** PositionMoveRequest */
@@ -1285,7 +1456,7 @@ export interface components {
     /** PossibleMove */
     PossibleMove: { id: number; text: string; move: { [key: string]: unknown } };
     /** ProfileRequest */
-    ProfileRequest: { nickname?: string | null; language?: string | null };
+    ProfileRequest: { nickname?: string | null; language?: string | null; shows?: ("record" | "ratings" | "history")[] | null };
     /** ProgramInfo */
     ProgramInfo: {
       id: string;
@@ -1308,12 +1479,26 @@ export interface components {
       challenges: "anyone" | "owner" | "nobody";
       games?: string[] | null;
     };
+    /** PublicPerson */
+    PublicPerson: {
+      name: string;
+      account: string;
+      since: number;
+      you: boolean;
+      shows: ("record" | "ratings" | "history")[];
+      ratings: components["schemas"]["RatingInfo"][] | null;
+      record: components["schemas"]["TallyInfo"][] | null;
+    };
     /** PushKeys */
     PushKeys: { p256dh: string; auth: string };
     /** PushNotices */
     PushNotices: { key: string; browsers: number };
     /** PushRequest */
     PushRequest: { endpoint: string; keys: components["schemas"]["PushKeys"] };
+    /** RatingInfo */
+    RatingInfo: { game: string; players: number; rating: number; low: number; high: number; provisional: boolean; games: number; wins: number };
+    /** RatingPoint */
+    RatingPoint: { table: string; at: number; rating: number; low: number; high: number };
     /** ReasonRequest */
     ReasonRequest: { reason: string };
     /** RecordInfo */
@@ -1377,6 +1562,8 @@ export interface components {
       seat?: number | null;
       line?: number | null;
     };
+    /** ResultPoint */
+    ResultPoint: { game: string; finished: number; place: number; points: number; luck: number | null; accuracy: number | null };
     /** ReviewInfo */
     ReviewInfo: {
       /** @enum {string} */
@@ -1417,6 +1604,8 @@ export interface components {
       progress: number;
       review?: components["schemas"]["ReviewInfo"] | null;
     };
+    /** RivalInfo */
+    RivalInfo: { name: string | null; account: string | null; level: string | null; games: number; won: number; lost: number };
     /** SanctionInfo */
     SanctionInfo: { reason: string; until: number };
     /** SanctionRequest */
@@ -1445,11 +1634,14 @@ export interface components {
       contribution: string | null;
       pending: boolean;
       remaining: number | null;
+      forfeited: boolean;
       /** @default false */
       program: boolean;
     };
     /** SeatMove */
     SeatMove: { seat: number; move: number | string };
+    /** SeatRating */
+    SeatRating: { seat: number; rating: number; low: number; high: number; provisional: boolean; after: number | null; change: number | null };
     /** SeatRequest */
     SeatRequest: {
       /** @enum {string} */
@@ -1483,6 +1675,10 @@ export interface components {
       table: components["schemas"]["TableInfo"];
       views: components["schemas"]["View"][];
     };
+    /** Statistics */
+    Statistics: { tallies: components["schemas"]["TallyInfo"][]; rivals: components["schemas"]["RivalInfo"][]; recent: components["schemas"]["ResultPoint"][] };
+    /** SuspiciousPairInfo */
+    SuspiciousPairInfo: { winner: string; loser: string; games: number; won: number; short: number; signs: string[] };
     /** TableInfo */
     TableInfo: {
       id: string;
@@ -1499,6 +1695,8 @@ export interface components {
       hints: boolean;
       takebacks: boolean;
       programs: boolean;
+      /** @enum {null|string} */
+      rating: "agreed" | "decided" | "done" | "void" | null;
       clock: { [key: string]: unknown } | null;
       seats: components["schemas"]["SeatInfo"][];
       dealer: components["schemas"]["DealerInfo"];
@@ -1554,6 +1752,25 @@ export interface components {
       takebacks: boolean;
       /** @default false */
       programs: boolean;
+      /** @default false */
+      rated: boolean;
+    };
+    /** TallyInfo */
+    TallyInfo: {
+      game: string;
+      players: number;
+      variant: string;
+      games: number;
+      wins: number;
+      places: number[];
+      points: number;
+      best: number;
+      streak: number;
+      best_streak: number;
+      reviewed: number;
+      luck: number | null;
+      accuracy: number | null;
+      last: number;
     };
     /** Tie */
     Tie: { seats: number[]; figures: components["schemas"]["TieFigure"][]; shared: boolean };
@@ -2772,12 +2989,146 @@ export interface operations {
       };
     };
   };
+  ApiAdminSuspiciousPairsSuspicious: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SuspiciousPairInfo"][] } };
+    };
+  };
   ApiAdminTablesTables: {
     parameters: { query?: { status?: "playing" | "open" | "aside" }; header?: never; path?: never; cookie?: never };
     requestBody?: never;
     responses: {
       /** @description Request fulfilled, document follows */
       200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AdminTable"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiPeopleNameHistoryHistoryOf: {
+    parameters: { query?: { game?: string | null; before?: string | null; count?: number }; header?: never; path: { name: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["History"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiRatingsGamePlayersLeaderboard: {
+    parameters: { query?: { from?: number; count?: number }; header?: never; path: { game: string; players: number }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Leaderboard"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiMeHistoryMyHistory: {
+    parameters: {
+      query?: {
+        game?: string | null;
+        players?: number | null;
+        variant?: string | null;
+        result?: "won" | "lost" | null;
+        rated?: boolean | null;
+        opponent?: string | null;
+        before?: string | null;
+        count?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["History"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiMeRatingsGamePlayersMyRating: {
+    parameters: { query?: never; header?: never; path: { game: string; players: number }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["RatingPoint"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiMeRatingsMyRatings: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["RatingInfo"][] } };
+    };
+  };
+  ApiMeStatisticsMyStatistics: {
+    parameters: { query?: { game?: string | null; players?: number | null; variant?: string | null }; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Statistics"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiPeopleNamePersonNamed: {
+    parameters: { query?: never; header?: never; path: { name: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PublicPerson"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiPeopleNameRatingsGamePlayersRatingOf: {
+    parameters: { query?: never; header?: never; path: { name: string; game: string; players: number }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["RatingPoint"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiTablesTableIdRatingsRatingsAt: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SeatRating"][] } };
       /** @description Bad request syntax or unsupported method */
       400: {
         headers: { [name: string]: unknown };

@@ -66,7 +66,16 @@ export type Hint = Schemas["Hint"];
 export type Frame = Omit<Schemas["Frame"], "view"> & { view: View };
 export type ReplayPage = Omit<Schemas["Replay"], "frames"> & { frames: Frame[] };
 export type Verification = Schemas["Verdict"];
-export type RecordEntry = Schemas["RecordInfo"];
+export type Shown = Schemas["PublicPerson"]["shows"][number];
+export type PublicPerson = Schemas["PublicPerson"];
+export type Rating = Schemas["RatingInfo"];
+export type RatingPoint = Schemas["RatingPoint"];
+export type Leaderboard = Schemas["Leaderboard"];
+export type SeatRating = Schemas["SeatRating"];
+export type Tally = Schemas["TallyInfo"];
+export type Statistics = Schemas["Statistics"];
+export type History = Schemas["History"];
+export type PlayedGame = Schemas["PlayedGame"];
 export type Imported = Schemas["ImportReport"];
 export type PositionScore = Schemas["PositionScore"];
 /** What can be played on from: a moment of a game that is over, or a position that was set up by hand. */

@@ -320,7 +320,6 @@ web-records-brought = { $imported ->
 }
 web-records-imported = imported { $when }
 web-records-bring = Add saved games
-web-records-keep = Save all games
 web-records-explain = Games are files of yours: save them, and add them again elsewhere.
 
 ## The general board, for games without one of their own
@@ -503,3 +502,15 @@ web-box-covered = Drawn and covered: only the one it is for looks at it.
 web-box-uncover = Show it
 web-box-cover = Cover it
 web-box-general = Every field of the position, beginning with a fresh set-up. Change what is different on your table.
+
+# Rated games
+web-rated = Rated game
+web-rated-join = This game is rated: no hints, nothing revealed is taken back, and whoever leaves loses.
+web-rated-agree = Agree and sit down
+web-rated-guest = You need an account for it.
+web-rated-change = Your rating: { $after } ({ $change })
+web-rated-void = This game was not rated.
+web-rated-rematch = Rated rematch
+web-setup-rated-help = It changes your ratings. There are no hints, nothing revealed is taken back, and whoever leaves loses.
+web-leave-rated = This game is rated: if you leave now, you lose it. You cannot undo that by coming back.
+web-footer-ratings = Leaderboards

@@ -326,7 +326,6 @@ web-records-brought = { $imported ->
 }
 web-records-imported = добавлена { $when }
 web-records-bring = Добавить сохранённые партии
-web-records-keep = Сохранить все партии
 web-records-explain = Партии — это ваши файлы: сохраняйте их и добавляйте в другом месте.
 
 ## The general board, for games without one of their own
@@ -519,3 +518,15 @@ web-box-covered = Вытянуто и закрыто: смотрит тольк�
 web-box-uncover = Показать
 web-box-cover = Закрыть
 web-box-general = Все поля позиции, начиная с новой раскладки. Измените то, что на вашем столе иначе.
+
+# Рейтинговые партии
+web-rated = Рейтинговая партия
+web-rated-join = Партия рейтинговая: без подсказок, открытое назад не берут, а кто уходит — проигрывает.
+web-rated-agree = Согласиться и сесть
+web-rated-guest = Для этого нужна учётная запись.
+web-rated-change = Ваш рейтинг: { $after } ({ $change })
+web-rated-void = Эта партия не пошла в рейтинг.
+web-rated-rematch = Рейтинговый реванш
+web-setup-rated-help = Она меняет рейтинг. Подсказок нет, открытое назад не берут, а кто уходит — проигрывает.
+web-leave-rated = Партия рейтинговая: уйдя сейчас, вы её проиграете. Вернувшись, этого не исправить.
+web-footer-ratings = Таблицы рейтинга

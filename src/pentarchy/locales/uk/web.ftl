@@ -326,7 +326,6 @@ web-records-brought = { $imported ->
 }
 web-records-imported = додано { $when }
 web-records-bring = Додати збережені партії
-web-records-keep = Зберегти всі партії
 web-records-explain = Партії — це ваші файли: зберігайте їх і додавайте деінде.
 
 ## The general board, for games without one of their own
@@ -519,3 +518,15 @@ web-box-covered = Витягнуто й закрито: дивиться лиш�
 web-box-uncover = Показати
 web-box-cover = Закрити
 web-box-general = Усі поля позиції, починаючи з нової розкладки. Змініть те, що на вашому столі інакше.
+
+# Рейтингові партії
+web-rated = Рейтингова партія
+web-rated-join = Партія рейтингова: без підказок, відкрите не повертають, а хто йде — програє.
+web-rated-agree = Погодитися і сісти
+web-rated-guest = Для цього потрібен обліковий запис.
+web-rated-change = Ваш рейтинг: { $after } ({ $change })
+web-rated-void = Цю партію до рейтингу не зараховано.
+web-rated-rematch = Рейтинговий реванш
+web-setup-rated-help = Вона змінює рейтинг. Підказок немає, відкрите не повертають, а хто йде — програє.
+web-leave-rated = Партія рейтингова: якщо підете зараз, ви її програєте. Повернувшись, цього не виправити.
+web-footer-ratings = Таблиці рейтингу

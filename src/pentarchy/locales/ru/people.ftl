@@ -1,0 +1,83 @@
+# Рейтинг, статистика, история и то, что видят все: загружается теми страницами, которым это нужно.
+
+people-ratings = Рейтинг
+people-rating = Рейтинг
+people-low = Не меньше
+people-high = Не больше
+people-rating-chart = { $game }: рейтинг со временем и его 95-процентный интервал
+people-game-players = { $game }, игроков: { $players }
+people-board = Таблица
+people-boards = Таблицы рейтинга
+people-provisional = Пока предварительный: знак вопроса исчезнет примерно после двадцати рейтинговых партий.
+people-no-ratings = Рейтинга пока нет. Отметьте «Рейтинговая партия» за новым столом.
+people-no-ratings-other = Рейтинга пока нет.
+
+people-statistics = Статистика
+people-statistics-of = За какие партии
+people-statistics-game = Игра
+people-statistics-players = Число игроков
+people-statistics-variant = Вариант
+people-statistics-none = Появится после первой оконченной партии.
+people-games = Партии
+people-wins = Победы
+people-points = Очков в среднем
+people-best = Лучший результат
+people-streak = Сейчас
+people-streak-won = { $count ->
+    [one] { $count } победа подряд
+    [few] { $count } победы подряд
+   *[many] { $count } побед подряд
+}
+people-streak-none = побед подряд нет
+people-best-streak = Больше всего побед подряд
+people-places = Места
+people-place = { $place }-е место
+people-points-chart = Очки в последних партиях: { $count }
+people-points-place = очков: { $points }, { $place }-е место
+people-review-chart = Точность и удача в последних разобранных партиях: { $count }
+people-accuracy = точность { $percent } %
+people-rivals = Частые соперники
+people-rival-bot = Бот: { $level }
+people-rival-score = партий: { $games }, выиграно { $won }, проиграно { $lost }
+people-variant-printed = Без вариантов
+people-variant-material = Свои материалы
+
+people-filters = Какие партии
+people-filter-game = Игра
+people-filter-result = Исход
+people-filter-rated = Рейтинговые или нет
+people-filter-opponent = Соперник
+people-any-game = Все игры
+people-any-result = Любой исход
+people-any-rated = Рейтинговые и нет
+people-any-players = Любое число игроков
+people-any-variant = Любой вариант
+people-players = Игроков: { $count }
+people-won = Победы
+people-lost = Не победы
+people-rated = Рейтинговые
+people-unrated = Без рейтинга
+people-none-found = Таких партий нет.
+people-more = Показать ещё
+people-export = Сохранить все мои данные
+people-export-text = В одном файле — учётная запись, партии, чат, рейтинг и разборы.
+
+people-public = Что видят другие
+people-public-text = Имя и дата прихода видны на вашей странице всегда. Остальное решаете вы.
+people-public-ratings = Мой рейтинг и место в таблицах
+people-public-record = Моя статистика
+people-public-history = Мои партии
+people-public-link = Моя страница глазами других
+people-missing = Такого игрока здесь нет
+people-since = здесь с { $when }
+people-you = Это вы — так вас видят другие.
+people-you-change = Изменить
+people-shows-nothing = Больше этот игрок ничего не показывает.
+
+people-board-text = Порядок — по нижней границе интервала: столько игрок стоит наверняка. С предварительным рейтингом места пока нет.
+people-board-empty = Надёжного рейтинга здесь пока ни у кого нет.
+people-board-place = Место
+people-board-name = Имя
+people-board-interval = 95-процентный интервал
+people-fixed = постоянный
+people-own = Ваш рейтинг: { $rating } ({ $low }–{ $high }).
