@@ -87,7 +87,7 @@ def site(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 def wait_until_up(url: str, process: subprocess.Popen[bytes]) -> None:
     """Until the server answers."""
-    for _ in range(240):
+    for _ in range(1200):  # five minutes: many imports on a busy machine
         assert process.poll() is None, "the server has ended"
         try:
             with urllib.request.urlopen(f"{url}/health", timeout=1) as answer:

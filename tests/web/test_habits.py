@@ -18,6 +18,7 @@ from tests.web.driving import (
     sit_down_with_novices,
     state_number,
     wait_for_change,
+    wait_for_quiet,
     wait_for_turn,
 )
 from tests.web.layout import sit_down_to_place
@@ -182,6 +183,7 @@ def test_a_card_is_dragged_to_the_court(desk: Desk) -> None:
 def test_a_drop_of_paint_is_dragged_onto_its_region(desk: Desk) -> None:
     page, _ = sit_down_with_novices(desk, "colour-kingdoms")
     play_until(page, "colour-kingdoms", "[data-source]")
+    wait_for_quiet(page)  # others paint at the same time
     number = state_number(page)
     closed = page.locator("[data-region][tabindex]:not(.possible)")
     if closed.count():
