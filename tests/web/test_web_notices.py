@@ -126,6 +126,7 @@ def journey(desk: Desk, letters: Letters, database: Path) -> None:
     expect(notices.locator("[data-mail=waiting]")).to_be_visible()
     stranger = desk.person(language="uk", theme="dark", worker=True)
     stranger.goto(letters.link(ann, r"/confirm#[\w-]+"))
+    expect(stranger.locator("[data-link=confirm] button")).to_be_visible()
     assert axe_faults(stranger) == []
     stranger.locator("[data-link=confirm] button").click()
     expect(stranger.locator("[data-link=done]")).to_be_visible()

@@ -5,9 +5,16 @@ import type { NoticeSettings } from "../api/types";
 
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 const REMEMBERED = "push";
+const WAIT = 20_000;
+
+/** The service worker, which a first visit has to wait for; null where there is none. */
+async function registered(): Promise<ServiceWorkerRegistration | null> {
+  const late = new Promise<null>((done) => setTimeout(() => done(null), WAIT));
+  return (await navigator.serviceWorker.getRegistration()) ?? Promise.race([navigator.serviceWorker.ready, late]);
+}
 
 async function subscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await registered();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
@@ -15,7 +22,7 @@ async function subscription(): Promise<PushSubscription | null> {
 export async function pushState(): Promise<PushState> {
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
-  if (!(await navigator.serviceWorker.getRegistration())) return "unsupported";
+  if (!(await registered())) return "unsupported";
   return localStorage.getItem(REMEMBERED) && (await subscription()) ? "on" : "off";
 }
 
