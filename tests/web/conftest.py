@@ -165,8 +165,10 @@ class Desk:
             self.faults.append(f"console: {message.text}")
 
     def note_request(self, request: Request) -> None:
-        """No third party is ever asked for anything."""
+        """No third party is ever asked for anything, and nobody for what has no name."""
         target = urlsplit(request.url)
+        if "undefined" in target.path:
+            self.faults.append(f"a request to {target.path}")
         if target.scheme in ("http", "https", "ws", "wss") and target.netloc != urlsplit(self.site.url).netloc:
             self.faults.append(f"a request to {target.netloc}")
 

@@ -102,7 +102,7 @@
   const scrolled = [...document.querySelectorAll("*")].filter((one) => one.scrollTop || one.scrollLeft).map((one) => [one, one.scrollTop, one.scrollLeft]);
   const dialog = document.querySelector("dialog[open]");
   for (const control of (dialog ?? document).querySelectorAll(CONTROLS)) {
-    if (control.getAttribute("aria-disabled") === "true" || isUnseen(control)) continue;
+    if (control.getAttribute("aria-disabled") === "true" || control.closest("[inert]") || isUnseen(control)) continue;
     let box = control.getBoundingClientRect();
     if (!box.width || !box.height || (control.tagName === "A" && control.classList.contains("skip"))) continue;
     const isPath = control instanceof SVGPathElement;

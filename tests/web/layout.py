@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from tests.web.conftest import Desk
 
 FAULTS = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
-SIZES = ((360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900), (1920, 1080), (720, 450))  # the last one: 1440 × 900 at 200 %
+SIZES = ((360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900), (1920, 1080), (2560, 1440), (720, 450))
+"""All sizes of a window; the last one is 1440 × 900 at 200 %."""
 NAMES = ("Oleksandra", "Maximilian", "Władysława", "Hryhorii")
 PICTURES = "PENTARCHY_LAYOUT_PICTURES"
 """The folder for pictures, where they are wanted."""
@@ -164,7 +165,15 @@ def faults_at(page: Page, sizes: tuple[tuple[int, int], ...], decision: str, nam
         page.evaluate(SETTLED)
         if folder:
             page.screenshot(path=Path(folder) / f"{name}-{width}x{height}.png")
-        yield from (f"{name} {width}×{height}: {fault}" for fault in page.evaluate(FAULTS, decision))
+        yield from noted([f"{name} {width}×{height}: {fault}" for fault in page.evaluate(FAULTS, decision)])
+
+
+def noted(faults: list[str]) -> list[str]:
+    """The same faults; where pictures are wanted, they are written down beside them."""
+    if folder := os.environ.get(PICTURES):
+        with (Path(folder) / "faults.txt").open("a", encoding="utf-8") as out:
+            out.writelines(f"{fault}\n" for fault in faults)
+    return faults
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ def test_players_and_spectators_talk_apart_and_see_each_other(desk: Desk) -> Non
     for page in (ann, ben, eve):
         page.locator("#tab-chat").click()
     expect(eve.locator("#panel")).to_contain_text("Only spectators read this")
+    expect(eve.locator("#panel")).not_to_contain_text("Nobody has said anything yet")
     ann.locator("[data-reaction=joy]").click()
     expect(ben.locator("[role=log] p")).to_contain_text("laughs")
     expect(ben.locator("[data-reacts=joy]")).to_have_count(1)

@@ -8,11 +8,13 @@ import numpy as np
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.boards.colour_kingdoms import POINT_INSIDE
 from tests.web.conftest import ROOT, Desk
 from tests.web.driving import (
     PHONE,
     WIDE,
     api,
+    decide_by_click,
     open_session,
     play_until,
     sit_down_with_novices,
@@ -63,7 +65,7 @@ def test_a_move_is_made_after_a_second_yes(desk: Desk) -> None:
     page.keyboard.press("Escape")
     expect(asking).to_have_count(0)
     assert state_number(page) == number
-    page.locator("[data-claim]").first.click()
+    drag(page, page.locator("[data-anchor=king-in-hand]"), page.locator("[data-claim]").first)
     expect(asking.locator(".primary")).to_be_focused()
     page.keyboard.press("Enter")
     wait_for_change(page, number)
@@ -126,13 +128,14 @@ def middle(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def drag(page: Page, thing: Locator, goal: Locator, *, drop: bool = True) -> None:
-    """Drag with the mouse."""
+def drag(page: Page, thing: Locator, goal: Locator, *, drop: bool = True, inside: bool = False) -> None:
+    """Drag with the mouse to the middle of something, or to a point inside of a region whose middle may lie in another one."""
     x, y = middle(thing)
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 6, y - 14, steps=3)
-    page.mouse.move(*middle(goal), steps=5)
+    to_x, to_y = goal.evaluate(POINT_INSIDE) if inside else middle(goal)
+    page.mouse.move(to_x, to_y, steps=5)
     if drop:
         page.mouse.up()
 
@@ -157,8 +160,18 @@ def test_a_card_is_dragged_with_a_finger(desk: Desk) -> None:
     wait_for_change(page, number)
 
 
-def test_escape_lets_go_and_a_wrong_place_says_why(desk: Desk) -> None:
+# Cells that a tile may cover but the dotted frame leaves out.
+OUTSIDE_THE_FRAME = """() => {
+  const box = (one) => ["x", "y", "width", "height"].map((name) => Number(one.getAttribute(name)));
+  const [x, y, width, height] = box(document.querySelector("[data-ground] .frame"));
+  const isInside = ([left, top, w, h]) => left >= x && top >= y && left + w <= x + width && top + h <= y + height;
+  return [...document.querySelectorAll("[data-ground] .possible")].filter((one) => !isInside(box(one))).map((one) => one.dataset.cell);
+}"""
+
+
+def test_kings_and_tiles_are_dragged_escape_lets_go_and_a_wrong_place_says_why(desk: Desk) -> None:
     page = sit_down_to_place(desk)
+    assert page.evaluate(OUTSIDE_THE_FRAME) == []
     number = state_number(page)
     tile = page.locator(".hand .tile")
     drag(page, tile, page.locator("[data-ground] .possible").first, drop=False)
@@ -170,6 +183,17 @@ def test_escape_lets_go_and_a_wrong_place_says_why(desk: Desk) -> None:
     drag(page, tile, page.locator("[data-ground] .cell:not(.possible)").first)
     expect(page.locator("[data-tip]")).to_contain_text("KD-")
     assert state_number(page) == number
+    decide_by_click(page, "kingdomino")
+    wait_for_change(page, number)
+    number = state_number(page)
+    king = page.locator(".acting [data-draggable]")
+    taken = page.locator("[data-slot]:not([data-claim])")
+    if taken.count():
+        drag(page, king, taken.first)
+        expect(page.locator("[data-tip]")).to_contain_text("KD-")
+        assert state_number(page) == number
+    drag(page, king, page.locator("[data-claim]").first)
+    wait_for_change(page, number)
 
 
 def test_a_card_is_dragged_to_the_court(desk: Desk) -> None:
@@ -180,18 +204,26 @@ def test_a_card_is_dragged_to_the_court(desk: Desk) -> None:
     wait_for_change(page, number)
 
 
-def test_a_drop_of_paint_is_dragged_onto_its_region(desk: Desk) -> None:
+def test_a_die_is_dragged_to_its_taker_and_a_drop_of_paint_onto_its_region(desk: Desk) -> None:
     page, _ = sit_down_with_novices(desk, "colour-kingdoms")
+    play_until(page, "colour-kingdoms", "[data-tray].possible")
+    number = state_number(page)
+    drag(page, page.locator("[data-tray].possible").first, page.locator("[data-tray]").last)  # back to where dice lie
+    assert state_number(page) == number
+    drag(page, page.locator("[data-die].can").first, page.locator("[data-drop=sheet]"))
+    wait_for_change(page, number)
     play_until(page, "colour-kingdoms", "[data-source]")
     wait_for_quiet(page)  # others paint at the same time
-    number = state_number(page)
+    drop = page.locator("[data-source]").first
+    left = drop.inner_text()
     closed = page.locator("[data-region][tabindex]:not(.possible)")
     if closed.count():
-        drag(page, page.locator("[data-source]").first, closed.first)
+        drag(page, drop, closed.first, inside=True)
         expect(page.locator("[data-tip]")).to_contain_text("CK-")
-        assert state_number(page) == number
-    drag(page, page.locator("[data-source]").first, page.locator("[data-region].possible").first)
-    wait_for_change(page, number)
+        expect(drop).to_have_text(left)
+    region = page.locator("[data-region].possible").first.get_attribute("data-region")
+    drag(page, drop, page.locator(f"[data-region='{region}']"), inside=True)
+    expect(page.locator(f"[data-region='{region}'][data-paint]")).to_have_count(1)
 
 
 def test_a_gather_card_is_dragged_to_its_location(desk: Desk) -> None:

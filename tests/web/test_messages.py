@@ -95,6 +95,31 @@ def test_russian_and_ukrainian_are_not_left_in_english() -> None:
                 assert not left, (str(path), line)
 
 
+# Words that were mended once: another word says the same everywhere, or they were left in English.
+MENDED = {
+    "en": r"That was your first game|choose card \d|or without one a resource",
+    "ru": r"карточк|против «|Дары фей (?:выходит|ждёт)|Randomness|\(advanced\)",
+    "uk": r"стопк|картк|карток|проти «|Randomness|\(advanced\)",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_mended_in_the_texts_does_not_come_back(language: str) -> None:
+    texts = [*locales.files(language), *(ROOT / "src/pentarchy/games").glob(f"*/rules.{language}.md")]
+    found = [
+        f"{path.name}: {line}"
+        for path in texts
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(MENDED[language], line, re.I)
+    ]
+    assert found == []
+
+
+def test_who_orders_a_stack_is_told_what_the_fairy_does() -> None:
+    for language, fairy in (("en", "The Fairy"), ("ru", "Фея"), ("uk", "Фея")):
+        assert locales.Speaker(language).say("web-royal-brawl-fairy", number=1).startswith(fairy)
+
+
 @pytest.mark.parametrize("language", ["ru", "uk"])
 def test_translated_rules_have_every_rule(game: Game, language: str) -> None:
     assert list(rules_of(game, language)) == list(rules_of(game))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from pentarchy.games import slugs
 from tests.web.conftest import ROOT, Desk
@@ -77,6 +77,13 @@ def royal_brawl(page: Page) -> None:
     start_against_bot(page, "royal-brawl")
     assert wait_for_turn(page)
     page.locator(".held.possible").first.click()
+
+
+def setup_royal_brawl(page: Page) -> None:
+    """A table of two: only their colours can be chosen."""
+    visit("/new/royal-brawl", "fieldset")(page)
+    expect(page.locator("select[name=colour-2]")).to_be_visible()
+    expect(page.locator("select[name=colour-3], select[name=colour-4]")).to_have_count(0)
 
 
 def settings(page: Page) -> None:
@@ -150,7 +157,7 @@ PAGES: dict[str, Visit] = {
     "home": visit("/", "[data-game]"),
     "settings": settings,
     "setup": visit("/new/kingdomino", "fieldset"),
-    "setup-royal-brawl": visit("/new/royal-brawl", "fieldset"),
+    "setup-royal-brawl": setup_royal_brawl,
     "waiting": waiting_room,
     "join": invitation,
     "kingdomino": kingdomino,
@@ -396,12 +403,13 @@ def test_a_replay_steps_shows_each_view_and_saves_the_record(desk: Desk, tmp_pat
     page = desk.person()
     open_session(page)
     table = finished_table(page)
+    page.route("**/api/tables/*/replay?*", without_points)
     page.goto(f"/replay/{table}")
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "0")
     page.locator("button[aria-label='One move on']").click()
     expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "1")
     page.locator("button[aria-label='To the end']").click()
-    expect(page.locator(".scores")).to_be_visible()
+    expect(page.locator("[data-score='0'] table")).to_have_text("No points.")  # and not "none yet": the game is over
     expect(page.locator("button", has_text="Play on from here")).to_be_disabled()
     last = int(page.locator("[data-ply]").get_attribute("data-ply") or 0)
     page.locator("input[type=range]").fill("3")
@@ -469,6 +477,16 @@ def test_an_account_is_kept_safe_and_deleted(desk: Desk) -> None:
     page.locator("[data-forget] button.primary").click()
     expect(page.locator("[data-toast]")).to_contain_text("Everything about you is deleted")
     assert api(page, "POST", "/account/login", {"name": name, "password": "battery staple"})["code"] == "account.wrong"
+
+
+def without_points(route: Route) -> None:
+    """Answer with a replay in which nobody got a point."""
+    answer = route.fetch()
+    page = answer.json()
+    for frame in page["frames"]:
+        for sheet in frame["view"]["scores"] or []:
+            sheet["lines"] = []
+    route.fulfill(response=answer, json=page)
 
 
 def test_saved_games_are_brought_along_watched_and_played_on(desk: Desk, tmp_path: Path) -> None:

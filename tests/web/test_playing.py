@@ -42,13 +42,20 @@ def test_a_whole_game_by_clicks_ends_with_an_explained_score(desk: Desk, slug: s
 
 
 def test_a_rematch_begins_a_new_game(desk: Desk) -> None:
-    page = desk.person()
+    """The old table is left without a complaint of the browser, and the dealer's promise is shown before the first move."""
+    page = desk.person(panel="log")
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
     open_session(page)
     page.goto(f"/table/{finished_table(page)}")
     first = page.url
     page.locator("[data-end] button.primary").click()
     page.wait_for_url(lambda url: "/table/" in url and url != first)
     assert wait_for_turn(page)
+    promise = api(page, "GET", f"/tables/{page.url.rsplit('/', 1)[-1]}")["dealer"]["commitment"]
+    page.locator("[data-promise] summary").click()
+    expect(page.locator("[data-promise] code")).to_have_text(promise)
+    assert [text for text in complaints if "WebSocket" in text] == []
 
 
 def test_friends_meet_through_an_invitation_and_talk(desk: Desk) -> None:
@@ -111,6 +118,8 @@ def test_a_lost_network_is_shown_and_comes_back(desk: Desk) -> None:
     page.context.set_offline(True)
     expect(page.locator("[data-connection]")).to_have_attribute("data-connection", "lost")
     expect(page.locator("[data-claim], [data-ground] .possible")).to_have_count(0)
+    expect(page.locator("#panel")).to_contain_text("Your moves come back with the connection")
+    expect(page.locator("#panel")).not_to_contain_text("nothing for you to decide")
     page.context.set_offline(False)
     expect_live(page)
     number = state_number(page)

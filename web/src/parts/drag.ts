@@ -6,9 +6,11 @@
 
 import type { Attachment } from "svelte/attachments";
 
+type Drawn = HTMLElement | SVGElement;
+
 export interface Dragging {
   /** What is seen under the pointer, if it is not the thing itself. */
-  picture?: (element: HTMLElement) => HTMLElement | null;
+  picture?: (element: Drawn) => Drawn | null;
   /** The thing is lifted: choose it, so that the board shows where it can go. */
   lift?: () => unknown;
   /** The pointer is over this, or over nothing of the board. */
@@ -22,19 +24,36 @@ export interface Dragging {
 /** Pixels after which a press becomes a drag. */
 const FAR = 8;
 /** A copy of the thing, to lie under the pointer. */
-function ghostOf(element: HTMLElement): HTMLElement {
-  const ghost = element.cloneNode(true) as HTMLElement;
+function ghostOf(element: Drawn): Drawn {
+  const ghost = element.cloneNode(true) as Drawn;
   for (const one of [ghost, ...ghost.querySelectorAll("*")])
     for (const { name } of [...one.attributes]) if (/^(data-|aria-|id$|tabindex$)/.test(name)) one.removeAttribute(name);
   ghost.setAttribute("aria-hidden", "true");
   ghost.dataset.dragged = "";
-  Object.assign(ghost.style, { width: `${element.offsetWidth}px`, height: `${element.offsetHeight}px` });
+  // The size of the thing before it is turned.
+  const { width, height } = element instanceof HTMLElement ? { width: element.offsetWidth, height: element.offsetHeight } : element.getBoundingClientRect();
+  Object.assign(ghost.style, { width: `${width}px`, height: `${height}px` });
   document.body.append(ghost);
   return ghost;
 }
 
 /** What lies under the pointer, the ghost apart. */
 const under = (x: number, y: number) => document.elementFromPoint(x, y);
+
+/** Where a thing was dropped last, until something else is pressed: its flight begins there. */
+let dropped: DOMRect | null = null;
+
+/** Where the thing of the present move was dropped, if it was dragged; told once. */
+export function takeDropped(): DOMRect | null {
+  const box = dropped;
+  dropped = null;
+  return box;
+}
+
+function rememberDrop(box: DOMRect): void {
+  dropped = box;
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, takeDropped, { once: true, capture: true });
+}
 
 /** Swallow the click that ends a drag: it was no tap. */
 function swallowClick(): void {
@@ -51,10 +70,10 @@ export function sayWhy(reason: Attachment<Element>, place: Element): void {
 }
 
 /** A finger that moves along `scrolls` scrolls the row in which the thing lies; any other way lifts the thing. */
-export function drag(options: () => Dragging, scrolls: "pan-x" | "pan-y" | "none" = "pan-x"): Attachment<HTMLElement> {
+export function drag(options: () => Dragging, scrolls: "pan-x" | "pan-y" | "none" = "pan-x"): Attachment<Drawn> {
   return (element) => {
     let begun: { x: number; y: number; id: number } | null = null;
-    let ghost: HTMLElement | null = null;
+    let ghost: Drawn | null = null;
     let grip = { x: 0, y: 0 };
 
     const follow = (x: number, y: number) => ghost && Object.assign(ghost.style, { left: `${x - grip.x}px`, top: `${y - grip.y}px` });
@@ -104,19 +123,20 @@ export function drag(options: () => Dragging, scrolls: "pan-x" | "pan-y" | "none
     }
     function up(event: PointerEvent): void {
       if (event.pointerId !== begun?.id) return;
-      const lifted = ghost !== null;
+      const box = ghost?.getBoundingClientRect();
       end();
-      if (!lifted) return;
+      if (!box) return;
       swallowClick();
+      rememberDrop(box);
       options().drop(under(event.clientX, event.clientY), event.clientX, event.clientY);
     }
     element.style.touchAction = scrolls;
     element.dataset.draggable = "";
-    element.addEventListener("pointerdown", down);
+    element.addEventListener("pointerdown", down as EventListener);
     return () => {
       element.style.touchAction = "";
       delete element.dataset.draggable;
-      element.removeEventListener("pointerdown", down);
+      element.removeEventListener("pointerdown", down as EventListener);
       if (begun) letGo();
     };
   };

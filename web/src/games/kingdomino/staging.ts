@@ -18,7 +18,8 @@ function kingOn(table: KingdominoTable, tile: number): string {
 
 function claimed({ args }: LogEntry, { before }: Around): Scene {
   const table = tableOf(before);
-  const from = table.phase === "first-claim" ? `seat-${args.seat}` : actingKing(table);
+  const own = args.seat === before.seat && before.legal.length > 0;
+  const from = table.phase !== "first-claim" ? actingKing(table) : own ? "king-in-hand" : `seat-${args.seat}`;
   return { motions: [{ piece: kingOn(table, args.tile as number), from }], marks: [`tile-${args.tile}`] };
 }
 

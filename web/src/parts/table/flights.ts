@@ -51,14 +51,16 @@ const shoot = (element: Element | null): Shot | null => (element ? { box: elemen
 
 export type Shots = Map<string, Shot>;
 
-/** Where the pieces of some motions are, before the board changes. */
-export function shots(motions: Motion[]): Shots {
+/** Where the pieces of some motions are, before the board changes; `dropped` is where the first of them was dragged to. */
+export function shots(motions: Motion[], dropped: DOMRect | null = null): Shots {
   const found: Shots = new Map();
   if (still.matches) return found;
   for (const name of motions.flatMap(({ piece, from }) => [piece, from])) {
     const shot = name ? shoot(find(name)) : null;
     if (name && shot) found.set(name, shot);
   }
+  const [dragged] = found.values();
+  if (dropped && dragged) dragged.box = dropped;
   return found;
 }
 
@@ -142,11 +144,23 @@ export function landAll(): void {
   for (const animation of [...flying.keys()]) animation.cancel();
 }
 
-/** Where a name is, in the coordinates of a scrolled board. */
+/** Whether a part of the board that scrolls by itself has this point in sight. */
+function isInSight(element: Element, board: Element, x: number, y: number): boolean {
+  for (let one = element.parentElement; one && one !== board; one = one.parentElement) {
+    if (!["auto", "scroll"].includes(getComputedStyle(one).overflowY)) continue;
+    const box = one.getBoundingClientRect();
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false;
+  }
+  return true;
+}
+
+/** Where a name is, in the coordinates of a scrolled board; null where it cannot be seen. */
 export function centreOf(name: string, board: Element): { x: number; y: number; width: number } | null {
   const element = find(name);
   if (!element || !board.contains(element)) return null;
   const box = element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  if (!isInSight(element, board, x, y)) return null;
   const home = board.getBoundingClientRect();
-  return { x: box.left + box.width / 2 - home.left + board.scrollLeft, y: box.top + box.height / 2 - home.top + board.scrollTop, width: box.width };
+  return { x: x - home.left + board.scrollLeft, y: y - home.top + board.scrollTop, width: box.width };
 }

@@ -10,6 +10,7 @@ import type { LogEntry, ScoreLine, Table, View } from "../../api/types";
 import type { Badge, GameModule, Motion, Picture, Scene } from "../../games/contract";
 import { settings, type Pace } from "../../lib/settings.svelte";
 import { say } from "../../lib/texts.svelte";
+import { takeDropped } from "../drag";
 import { fly, landAll, mark, reveal, shots } from "./flights";
 
 /** Milliseconds of one step. */
@@ -268,7 +269,7 @@ export class Timeline {
     const flight = Math.min(LONGEST_FLIGHT, Math.max(length, unit / 2) * FLIGHT);
     this.playing ||= length > 0;
     this.caption = scene.caption ?? step.entries.map((entry) => entry.words).join(" ");
-    const began = shots(motions);
+    const began = shots(motions, step.own ? takeDropped() : null);
     this.news = step.news;
     this.views = this.views.map((one) => (one.seat === view.seat ? view : one));
     this.logs = new Map(this.logs).set(seat, log);

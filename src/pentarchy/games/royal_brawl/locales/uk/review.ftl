@@ -8,5 +8,5 @@ royal-brawl-line-knight-princess = Лицар із Принцесою
 royal-brawl-line-peasant-farm = Селянин на Фермі
 royal-brawl-line-peasant-royals = Селянин поруч із Королями й Королевами
 royal-brawl-line-gnome-above = Гном
-royal-brawl-line-blocked = заблоковані картки
-royal-brawl-line-nothing = картки без очок
+royal-brawl-line-blocked = заблоковані карти
+royal-brawl-line-nothing = карти без очок
