@@ -119,6 +119,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     bot_pool = BotPool(game_loader, settings.bot_threads, settings.bot_seconds, settings.bot_grace_seconds)
     absences = Absences(settings, database, hub)
     scheduler = Scheduler(settings, database, hub, bot_pool, absences, maintenance)
+    absences.on_return = scheduler.notice
     settling = Settling(database, hub, maintenance)
     scheduler.settling = settling
     connections: set[Connection] = set()

@@ -83,7 +83,6 @@ class Scheduler:
         self.hub = hub
         self.bot_pool = bot_pool
         self.absences = absences
-        absences.on_return = self.notice
         self.maintenance = maintenance
         self.settling: Settling | None = None
         self._tasks: set[asyncio.Task[None]] = set()
