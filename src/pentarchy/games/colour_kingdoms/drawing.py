@@ -10,7 +10,7 @@ from pentarchy.engine.pictures import SHEET as PARCHMENT
 from pentarchy.engine.rules import NOBODY, Seat
 from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.games.colour_kingdoms.board import Say, draw_round
-from pentarchy.games.colour_kingdoms.data import COLOUR_IDS, COLOURS, DIE_IDS, MONSTER_IDS, REGIONS_EACH, RULES, SPELL_IDS
+from pentarchy.games.colour_kingdoms.data import COLOUR_IDS, COLOURS, DIE_IDS, MONSTER_IDS, RULES, SPELL_IDS
 from pentarchy.games.colour_kingdoms.scoring import final_score
 from pentarchy.games.colour_kingdoms.sheet import TENTHS, Outline, Symbol
 from pentarchy.games.colour_kingdoms.state import colour_at
@@ -66,9 +66,9 @@ def draw_sheet(s: Any, seat: Seat, width: float, height: float, say: Say) -> str
     ]
     for region, outline in enumerate(SHEET.polygons):
         colour = colour_at(s, seat, region)
-        fill = BARE if colour == NOBODY else f"url(#{COLOUR_IDS[colour]})"
-        parts.append(moved(0, TITLE, shape(path_of(outline), fill if colour == NOBODY else BARE, 3)))
-        parts.append(moved(0, TITLE, shape(path_of(outline), fill, 3)) if colour != NOBODY else "")
+        parts.append(moved(0, TITLE, shape(path_of(outline), BARE, 3)))
+        if colour != NOBODY:
+            parts.append(moved(0, TITLE, shape(path_of(outline), f"url(#{COLOUR_IDS[colour]})", 3)))
     parts += [moved(0, TITLE, shape(path_of(outline), "none", 9)) for outline in SHEET.outlines]
     for region, symbol in enumerate(SHEET.symbols):
         x, y = middle_of(SHEET.polygons[region])
@@ -85,8 +85,7 @@ def draw_symbol(symbol: Symbol, colour: int) -> str:
     if symbol.kind == "none":
         return ""
     if symbol.kind == "spell":
-        name = SPELL_IDS[symbol.which]
-        drawn = shape(signs()["star"], BARE, 3) + line(signs()["spells"][name], 7 if name == "exception" else 4)
+        drawn = draw_spell(SPELL_IDS[symbol.which])
         return drawn if colour == NOBODY else f'<g opacity="0.55">{drawn}</g>'
     wanted = COLOUR_IDS[symbol.colour]
     ring = f'<circle r="42" fill="{BARE}"/><circle r="42" fill="url(#{wanted})" stroke="{INK}" stroke-width="2.5"/>'
@@ -97,6 +96,11 @@ def draw_symbol(symbol: Symbol, colour: int) -> str:
     if colour != symbol.colour:
         return drawn + line("M-30-30 30 30", 6)
     return drawn + moved(30, -30, f'<circle r="17" fill="#f7d774" stroke="{INK}" stroke-width="3"/>{line("M-8 0-2 7 9-7", 4.5)}')
+
+
+def draw_spell(name: str) -> str:
+    """A spell's sign on its star."""
+    return shape(signs()["star"], BARE, 3) + line(signs()["spells"][name], 7 if name == "exception" else 4)
 
 
 def draw_capital(colour: str) -> str:
@@ -125,8 +129,7 @@ def draw_store(s: Any, seat: Seat) -> str:
     """The spells, the tower drops and the blots that a player has."""
     parts, x = [], 24
     for spell, name in enumerate(SPELL_IDS):
-        width = 7 if name == "exception" else 4
-        parts += [moved(x, 24, shape(signs()["star"], BARE, 3) + line(signs()["spells"][name], width), 0.65)]
+        parts.append(moved(x, 24, draw_spell(name), 0.65))
         parts.append(text(x + 30, 36, f"×{s.spells[seat, spell]}", 30, PAPER))
         x += 100
     for colour in range(COLOURS):
@@ -170,6 +173,3 @@ def border_of(one: int, other: int) -> tuple[float, float]:
     points = shared or [*SHEET.polygons[one][:1]]
     x, y = points[len(points) // 2] if len(points) != 2 else tuple(sum(pair) / 2 for pair in zip(*points, strict=True))
     return x / TENTHS, y / TENTHS
-
-
-assert len(SHEET.polygons) % REGIONS_EACH == 0
