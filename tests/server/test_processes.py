@@ -22,10 +22,10 @@ MOST_SECONDS = 0.2
 
 @pytest.fixture(scope="module")
 def pair(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    """Two servers on one database."""
+    """Two servers on one database that look into it so seldom that one learns of the other's changes by messages only."""
     database = fresh_database(postgres)
     folder = tmp_path_factory.mktemp("pair")
-    servers = [Server(database, folder / f"log{number}.txt").start() for number in range(2)]
+    servers = [Server(database, folder / f"log{number}.txt", sweep_seconds=3600).start() for number in range(2)]
     yield servers
     for server in servers:
         server.stop()

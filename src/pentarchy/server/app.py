@@ -83,7 +83,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         metrics.forget_ended_processes()
-        async with running(chosen, channels) as services:
+        # The channels are open before anything can happen, so that no message of another process is missed.
+        async with channels, running(chosen, channels) as services:
             app.state.services = services
             app.state.started = time.time()
             log.info(
@@ -117,7 +118,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
             SharingRoutes,
             web_page,
         ],
-        plugins=[channels],
         lifespan=[life],
         middleware=[RequestGuard()],
         before_send=[add_headers, note_request],

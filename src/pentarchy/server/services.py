@@ -16,6 +16,7 @@ from typing import Any
 from litestar.channels import ChannelsPlugin
 
 import pentarchy
+from pentarchy.server import metrics
 from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.background.deliveries import Deliveries
 from pentarchy.server.background.expiry import Expiry
@@ -181,6 +182,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
 
     hub.listeners = {"sanctions": look_at_sanctions, "limits": services.limits.refresh}
     listening = asyncio.create_task(hub.listen())
+    listening.add_done_callback(report_deafness)
     scheduler.start()
     scheduler.spawn(session_guard.rounds())
     scheduler.spawn(scheduler.every(EXPIRY_SECONDS, Expiry(settings, database, hub, maintenance).run))
@@ -282,6 +284,13 @@ def announced_stop(services: Services) -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def report_deafness(listening: asyncio.Task[None]) -> None:
+    """Log that messages of other processes are no longer heard, unless the server stops."""
+    if not listening.cancelled():
+        metrics.ERRORS.labels("listen").inc()
+        log.error("messages of other processes are no longer heard", exc_info=listening.exception())
 
 
 async def stopped(task: asyncio.Task[Any]) -> None:
