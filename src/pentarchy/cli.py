@@ -25,6 +25,7 @@ from pentarchy.command import (
     show_json,
 )
 from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, PentarchyError
+from pentarchy.events.cli import event as event_standings
 from pentarchy.learning.cli import learn
 from pentarchy.review.cli import review
 from pentarchy.server.cli import admin, serve
@@ -36,6 +37,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command()(arena)
+app.command("event")(event_standings)
 app.command()(learn)
 app.command()(review)
 app.command()(serve)

@@ -44,3 +44,14 @@ terminal-decides = To decide: { $seat }
 terminal-nobody-decides = Nobody has anything to decide: the game is over.
 terminal-applied = Played: { $move }
 terminal-no-rule = Nothing in the rules matches { $query }.
+
+terminal-event-rank = Rank
+terminal-event-name = Name
+terminal-event-score = Score
+terminal-event-opponents = Opponents
+terminal-event-beaten = Beaten
+terminal-event-difference = Difference
+terminal-event-checked = { $games ->
+    [one] { $games } game was played again; its deal and its result are as recorded.
+   *[other] { $games } games were played again; their deals and results are as recorded.
+}

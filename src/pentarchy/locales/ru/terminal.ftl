@@ -41,3 +41,15 @@ terminal-decides = Решает: { $seat }
 terminal-nobody-decides = Решать некому: партия окончена.
 terminal-applied = Сыграно: { $move }
 terminal-no-rule = В правилах нет ничего похожего: { $query }.
+
+terminal-event-rank = Место
+terminal-event-name = Имя
+terminal-event-score = Очки
+terminal-event-opponents = Соперники
+terminal-event-beaten = Побеждённые
+terminal-event-difference = Разница
+terminal-event-checked = { $games ->
+    [one] { $games } партия сыграна заново: раздача и результат совпадают с записью.
+    [few] { $games } партии сыграны заново: раздачи и результаты совпадают с записями.
+   *[other] { $games } партий сыграно заново: раздачи и результаты совпадают с записями.
+}

@@ -41,3 +41,15 @@ terminal-decides = Вирішує: { $seat }
 terminal-nobody-decides = Вирішувати нікому: партію завершено.
 terminal-applied = Зіграно: { $move }
 terminal-no-rule = У правилах немає нічого схожого: { $query }.
+
+terminal-event-rank = Місце
+terminal-event-name = Ім’я
+terminal-event-score = Бали
+terminal-event-opponents = Суперники
+terminal-event-beaten = Переможені
+terminal-event-difference = Різниця
+terminal-event-checked = { $games ->
+    [one] { $games } партію зіграно заново: роздача й результат збігаються із записом.
+    [few] { $games } партії зіграно заново: роздачі й результати збігаються із записами.
+   *[other] { $games } партій зіграно заново: роздачі й результати збігаються із записами.
+}
