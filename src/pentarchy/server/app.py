@@ -22,6 +22,7 @@ from pentarchy.server import metrics
 from pentarchy.server.api.admin import AdminRoutes
 from pentarchy.server.api.asyncapi import asyncapi
 from pentarchy.server.api.dependencies import Owner, provide_live, provide_operator, provide_owner, provide_person, provide_services
+from pentarchy.server.api.events import EventRoutes
 from pentarchy.server.api.game_documents import GameDocumentRoutes
 from pentarchy.server.api.games import GameRoutes
 from pentarchy.server.api.middleware import RequestGuard, add_headers, note_request
@@ -109,6 +110,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             PeaceRoutes,
             AdminRoutes,
             ProfileRoutes,
+            EventRoutes,
             health,
             ready,
             live_table,

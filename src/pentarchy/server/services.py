@@ -19,6 +19,7 @@ import pentarchy
 from pentarchy.server import metrics
 from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.background.deliveries import Deliveries
+from pentarchy.server.background.event_runner import EventRunner
 from pentarchy.server.background.expiry import Expiry
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.background.gc_tuning import tune_gc
@@ -49,6 +50,7 @@ from pentarchy.server.storage.journal import Journal
 from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.tables.absence import Absences
 from pentarchy.server.tables.chat import Chat
+from pentarchy.server.tables.events import Events
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import Connection
 from pentarchy.server.tables.lobby import Lobby
@@ -70,6 +72,8 @@ class Services:
     people: People
     sessions: Sessions
     lobby: Lobby
+    events: Events
+    event_runner: EventRunner
     hub: Hub
     bot_pool: BotPool
     absences: Absences
@@ -143,6 +147,8 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         people=people,
         sessions=sessions,
         lobby=Lobby(database, settings.open_tables_per_person, settings.listed_per_host, settings.program_games),
+        events=Events(database, hub),
+        event_runner=EventRunner(database, hub, maintenance),
         hub=hub,
         bot_pool=bot_pool,
         absences=absences,
@@ -188,7 +194,11 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     scheduler.spawn(scheduler.every(EXPIRY_SECONDS, Expiry(settings, database, hub, maintenance).run))
     if not maintenance.on:
         await settling.adopt_imports()
-    for work in (maintenance.refresh, look_at_sanctions, services.limits.refresh, table_notices.sweep, deliveries.sweep, settling.sweep):
+    sweeps = (
+        maintenance.refresh, look_at_sanctions, services.limits.refresh, table_notices.sweep, deliveries.sweep, settling.sweep,
+        services.event_runner.run,
+    )  # fmt: skip
+    for work in sweeps:
         scheduler.spawn(scheduler.every(settings.sweep_seconds, work))
     maintenance.on_change = lambda: tell_of_maintenance(services)
     scheduler.spawn(tune_gc(lambda: hub.moved))

@@ -69,5 +69,7 @@ async def provide_operator(request: AnyRequest) -> Person:
 async def provide_live(request: AnyRequest, services: NamedDependency[Services], table_id: FromPath[str]) -> LiveTable:
     """Return the table named in the URL."""
     (live,) = await services.hub.get_fresh(table_id)
+    if live.table.sealed and live.setup.is_closed_to((await known_person(request))[0]):
+        raise Refused("event.sealed")
     request.scope["state"]["live"] = live
     return live

@@ -14,7 +14,7 @@ from pentarchy.server.background.reviews import Subject
 from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.services import Services
 from pentarchy.server.tables.live_table import LiveTable
-from pentarchy.server.tables.records import record_of
+from pentarchy.server.tables.records import finished, record_of
 from pentarchy.server.tables.views import move_words, scores_in_words, speaker_for
 
 
@@ -129,7 +129,8 @@ class PlayRoutes(Controller):
         """The game's record; in a running game, only what one may know."""
         mine = live.setup.seats_of(person)
         own = live.seat_of(person, seat) if seat is not None or mine else SPECTATOR
-        return record_of(live.setup, live.playing().match, own)
+        match = live.playing().match
+        return record_of(live.setup, finished(live) if match.over else match, own)
 
     @get("/replay")
     async def replay(
@@ -162,11 +163,3 @@ async def look_at_review(services: Services, live: LiveTable, budget: schema.Rev
         return match
 
     return await services.reviews.look(Subject("table", live.id, budget), there, language)
-
-
-def finished(live: LiveTable) -> Match:
-    """Return the match of a finished game; raises Refused."""
-    folded = live.playing()
-    if not folded.over:
-        raise Refused("table.not_finished")
-    return folded.match

@@ -58,7 +58,7 @@ async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
         if person.is_program:
             services.program_guard.check(person.id)
         with _counted(services, person, address_of(socket)):
-            live = await _find(services, table_id)
+            live = await _find(services, table_id, person)
             await Page(socket, services, live, person, credential).run(looks)
     except Goodbye as goodbye:
         await _close(socket, goodbye.code, goodbye.reason)
@@ -86,11 +86,14 @@ def _counted(services: Services, person: Person, address: str) -> Any:
                 del counter[key]
 
 
-async def _find(services: Services, table_id: str) -> LiveTable:
+async def _find(services: Services, table_id: str, person: Person) -> LiveTable:
     try:
-        return (await services.hub.get_fresh(table_id))[0]
+        (live,) = await services.hub.get_fresh(table_id)
     except Refused:
         raise Goodbye(4404, "no such table") from None
+    if live.setup.is_closed_to(person):
+        raise Goodbye(4403, "other tables still play the same deals")
+    return live
 
 
 async def _close(socket: Socket, code: int, reason: str) -> None:

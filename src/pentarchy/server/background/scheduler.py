@@ -166,7 +166,9 @@ class Scheduler:
     def _bots_to_move(self, live: LiveTable) -> list[int]:
         if self.maintenance.on:
             return []
-        if live.table.status != "playing" or not live.setup.people_beside():  # nobody plays: the table waits until somebody returns
+        if live.table.status != "playing":
+            return []
+        if not live.setup.people_beside() and live.table.event_id is None:  # nobody plays: the table waits until somebody returns
             return []
         return [seat for seat in live.actors() if live.setup.seats[seat].level]
 

@@ -20,6 +20,8 @@ from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import (
     ChatLine,
     ContactRow,
+    EntrantRow,
+    EventRow,
     Imported,
     MuteRow,
     Person,
@@ -154,6 +156,8 @@ async def _merge(session: AsyncSession, guest: str, account: str) -> None:
     await session.execute(update(TableRow).where(TableRow.host_id == guest).values(host_id=account))
     await session.execute(update(ChatLine).where(ChatLine.person_id == guest).values(person_id=account))
     await _merge_peace(session, guest, account)
+    await session.execute(update(EntrantRow).where(EntrantRow.person_id == guest).values(person_id=account))
+    await session.execute(update(EventRow).where(EventRow.host_id == guest).values(host_id=account))
     known = select(Imported.digest).where(Imported.person_id == account).scalar_subquery()
     await session.execute(update(Imported).where(Imported.person_id == guest, Imported.digest.not_in(known)).values(person_id=account))
     chosen = select(TableNoticeRow.table_id).where(TableNoticeRow.person_id == account).scalar_subquery()
@@ -203,6 +207,9 @@ async def forget_person(database: Database, identity: str) -> bool:
         await session.execute(delete(ChatLine).where(ChatLine.person_id == identity))
         await session.execute(delete(ReportRow).where(ReportRow.person_id == identity))
         await erase_person(session, identity)
+        await session.execute(
+            update(EntrantRow).where(EntrantRow.person_id == identity).values(person_id=None, name="—", contribution=b"", withdrawn=True)
+        )
         await _delete(session, identity)
     return True
 

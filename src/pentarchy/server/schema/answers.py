@@ -172,6 +172,14 @@ class MaterialVerdict(Strict):
     faults: list[str]
 
 
+class TableEvent(Strict):
+    """The event that a table belongs to, with its round and number there."""
+
+    id: str
+    round: int
+    table: int
+
+
 class TableInfo(Strict):
     id: str
     game: str
@@ -202,6 +210,7 @@ class TableInfo(Strict):
     result: Outcome | None
     rematch: str | None
     watching: int
+    event: TableEvent | None
     you: You
 
 

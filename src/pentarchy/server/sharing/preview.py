@@ -8,11 +8,12 @@ from html import escape
 
 from pentarchy.engine.errors import UnknownGame
 from pentarchy.locales import Speaker
-from pentarchy.server.errors import Refused
 from pentarchy.server.schema import ID_PATTERN
 from pentarchy.server.sharing.picture import HEIGHT, WIDTH, picture_png, picture_svg
 from pentarchy.server.storage.database import Database
+from pentarchy.server.tables.event_store import DEAL_SEALED
 from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.records import finished
 from pentarchy.server.tables.setup import game_named, load_setup
 
 REPLAY = re.compile(rf"/replay/({ID_PATTERN.strip('^$')})/?")
@@ -32,9 +33,7 @@ class Sharing:
     async def picture(self, table_id: str, language: str) -> bytes:
         """Return the final board of a table as PNG; refused while its game runs."""
         (live,) = await self.hub.get_fresh(table_id)
-        if live.log is None or not live.log.over:
-            raise Refused("table.not_finished")
-        match, names, material = live.log.match, live.setup.names, live.table.material
+        match, names, material = finished(live), live.setup.names, live.table.material
         key = table_id, language, names  # somebody who was deleted has no name on pictures drawn from then on
         if key not in self._pictures:
             async with self._drawing:
@@ -53,7 +52,7 @@ class Sharing:
             return ""
         async with self.database.read() as session:
             setup = await load_setup(session, found[1])
-        if setup is None or setup.table.status != "finished":
+        if setup is None or setup.table.status != "finished" or setup.table.sealed == DEAL_SEALED:
             return ""
         try:
             game = game_named(setup.table.game)

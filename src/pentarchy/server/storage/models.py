@@ -128,6 +128,9 @@ class TableRow(Base):
     fault: Mapped[str | None] = mapped_column(String(16))  # why it was set aside, as the scheduler last found it
     rating: Mapped[RatingState | None] = mapped_column(String(8))  # of a rated game: decided where enough seats were given up
     settled: Mapped[bool] = mapped_column(default=False, server_default=false())  # whether statistics have counted it
+    event_id: Mapped[str | None] = mapped_column(ID, index=True)
+    event: Mapped[dict[str, Any] | None] = mapped_column(Json)  # of an event's table: see `tables.event_store.TableOfEvent`
+    sealed: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")  # what is held back until the round is over
     created: Mapped[int] = mapped_column(BigInteger)
     started: Mapped[int | None] = mapped_column(BigInteger)
     finished: Mapped[int | None] = mapped_column(BigInteger)
@@ -443,3 +446,65 @@ class Rival(Base):
     rated: Mapped[int] = mapped_column(default=0)
     rated_won: Mapped[int] = mapped_column(default=0)
     short: Mapped[int] = mapped_column(default=0)  # rated games that were given up or over within a minute
+
+
+EventStatus = Literal["open", "running", "finished", "called-off"]
+
+
+class EventRow(Base):
+    """An event: what was announced, and where it stands (docs/events.md)."""
+
+    __tablename__ = "events"
+    __table_args__ = (Index("ix_events_due", "status", "due"),)
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    name: Mapped[str] = mapped_column(String(80))
+    host_id: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    rules_version: Mapped[int]
+    players: Mapped[int] = mapped_column(SmallInteger)  # at a table
+    options: Mapped[dict[str, Any]] = mapped_column(Json)
+    form: Mapped[str] = mapped_column(String(12))
+    rounds: Mapped[int] = mapped_column(SmallInteger)  # of a round robin known only when it begins
+    pace: Mapped[str] = mapped_column(String(8))
+    length: Mapped[int]  # of a round at most, in seconds
+    pause: Mapped[int]
+    starts: Mapped[int | None] = mapped_column(BigInteger)
+    begin_with: Mapped[int | None] = mapped_column(SmallInteger)
+    most: Mapped[int] = mapped_column(SmallInteger)
+    late: Mapped[int] = mapped_column(SmallInteger)
+    fill: Mapped[str | None] = mapped_column(String(16))  # the level of bots that complete tables
+    accounts_only: Mapped[bool]
+    status: Mapped[EventStatus] = mapped_column(String(10))
+    round: Mapped[int] = mapped_column(SmallInteger)  # that is being played or was played last; 0 before the first
+    created: Mapped[int] = mapped_column(BigInteger)
+    started: Mapped[int | None] = mapped_column(BigInteger)
+    finished: Mapped[int | None] = mapped_column(BigInteger)
+    due: Mapped[int | None] = mapped_column(BigInteger)  # when it needs attention
+    revision: Mapped[int]  # raised with every change: whoever planned on an older one begins again
+
+
+class EntrantRow(Base):
+    """Somebody who takes part in an event: a person, or a bot that completes tables."""
+
+    __tablename__ = "entrants"
+    event_id: Mapped[str] = mapped_column(ForeignKey("events.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    person_id: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
+    name: Mapped[str] = mapped_column(String(40))
+    level: Mapped[str | None] = mapped_column(String(16))
+    contribution: Mapped[bytes] = mapped_column(LargeBinary)
+    entered: Mapped[int] = mapped_column(SmallInteger)  # the first round that they can play
+    withdrawn: Mapped[bool]
+
+
+class EventRoundRow(Base):
+    """A round of an event. Its secret is drawn when the event is announced, and published when the round is over."""
+
+    __tablename__ = "event_rounds"
+    event_id: Mapped[str] = mapped_column(ForeignKey("events.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(SmallInteger, primary_key=True, autoincrement=False)
+    secret: Mapped[bytes] = mapped_column(LargeBinary)
+    started: Mapped[int | None] = mapped_column(BigInteger)
+    finished: Mapped[int | None] = mapped_column(BigInteger)
+    byes: Mapped[list[int]] = mapped_column(Json)
+    results: Mapped[list[dict[str, Any]]] = mapped_column(Json)  # of its games, stored when it is over

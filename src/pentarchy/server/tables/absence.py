@@ -46,7 +46,7 @@ class Absences:
         for number in seats_in(folded.actors):
             seat = live.setup.seats[number]
             rated = live.table.rating == "agreed"
-            if seat.level is not None or not (rated or live.setup.people_beside(seat.person_id)):
+            if seat.level is not None or not (rated or self._is_awaited(live, seat)):
                 continue
             last = max(seat.seen, folded.clock.since, live.table.started or 0)
             # In a rated game time runs out also where only bots wait, and nobody escapes a loss by staying away.
@@ -66,6 +66,10 @@ class Absences:
     def _is_given_up(self, live: LiveTable, seat: SeatRow, absent_ms: int) -> bool:
         """Return whether the player of a rated game has been away so long that the seat counts as given up."""
         return not live.is_present(seat) and absent_ms > 86_400_000 * self.settings.away_days
+
+    def _is_awaited(self, live: LiveTable, seat: SeatRow) -> bool:
+        """Return whether anybody waits for a seat: other people at the table, or an event."""
+        return live.table.event_id is not None or bool(live.setup.people_beside(seat.person_id))
 
     def _questions(self, live: LiveTable) -> dict[str, Any]:
         """Return the questions that are still open."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from pentarchy.engine.dealer import match_key
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.server.config import Settings
 from pentarchy.server.storage.backup import opened
@@ -47,7 +46,7 @@ async def _check_table(session: AsyncSession, table_id: str, report: Report) -> 
     report.games += 1
     report.moves += len(entries)
     table = setup.table
-    if match_key(table.secret, [seat.contribution for seat in setup.seats], table.dealing) != table.key:
+    if setup.key() != table.key:
         return "the key does not follow from the secret and the contributions"
     try:
         game = game_named(table.game, table.rules_version, table.material)

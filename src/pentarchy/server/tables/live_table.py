@@ -239,13 +239,13 @@ class LiveTable:
         table, folded, fixed = self.table, self.log, self.setup.description
         mine = self.setup.seats_of(person)
         host = person is not None and table.host_id == person.id
-        result = folded.match.result() if folded is not None and folded.over else None
+        result = folded.match.result() if folded is not None and folded.over and not self.setup.is_closed_to(person) else None
         return msgspec.structs.replace(
             fixed,
             status=table.status,
             rating=table.rating,
             seats=[self._describe_seat(seat) for seat in fixed.seats],
-            dealer=msgspec.structs.replace(fixed.dealer, secret=table.secret.hex() if table.status == "finished" else None),
+            dealer=msgspec.structs.replace(fixed.dealer, secret=table.secret.hex() if self._is_published() else None),
             finished=table.finished,
             number=self.number_for(person),
             actors=self.actors(),
@@ -263,6 +263,10 @@ class LiveTable:
                 muted=seats_in(self.setup.seats[mine[0]].muted) if mine else [],
             ),
         )
+
+    def _is_published(self) -> bool:
+        """Return whether the dealer's secret may be known: the game is over, and so are the others of its round in an event."""
+        return self.table.status == "finished" and not self.table.sealed
 
     def _describe_seat(self, fixed: schema.SeatInfo) -> schema.SeatInfo:
         number, folded = fixed.seat, self.log

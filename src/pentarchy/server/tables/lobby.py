@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from pentarchy.engine.dealer import VERSION, match_key
+from pentarchy.engine.dealer import VERSION
 from pentarchy.engine.game import Game
 from pentarchy.engine.positions import new_state, options_of
 from pentarchy.engine.rules import Seat
@@ -453,11 +453,10 @@ async def begin(session: AsyncSession, table_id: str) -> bool:
     # Programs may play among themselves, but our bots think for people only.
     if not setup.people_beside() and (not setup.programs or any(place.level for place in setup.seats)):
         raise Refused("table.no_person")
-    key = match_key(setup.table.secret, [place.contribution for place in setup.seats], setup.table.dealing)
     at = now()
     due = at if setup.table.clock or any(place.level for place in setup.seats) else at + FIRST_LOOK_MS
     together = len({place.person_id for place in setup.seats if place.person_id}) > 1
-    begun = {"status": "playing", "key": key, "started": at, "due": due, "announce": at if together else None}
+    begun = {"status": "playing", "key": setup.key(), "started": at, "due": due, "announce": at if together else None}
     await session.execute(update(TableRow).where(TableRow.id == table_id).values(**begun))
     await session.flush()
     return True

@@ -9,7 +9,6 @@ from typing import Any, Literal, cast
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from pentarchy.engine.dealer import dealer_section
 from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match, address, canonical, sight_of
@@ -25,6 +24,7 @@ from pentarchy.server.people.statistics import count_imported
 from pentarchy.server.schema import Origin
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import ChatLine, Imported, Person, Rating, RatingChange, ResultRow, ReviewRow, SeatRow, TableRow
+from pentarchy.server.tables.event_store import DEAL_SEALED
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
 from pentarchy.server.tables.sent_positions import game_of_position, start_of
@@ -40,8 +40,7 @@ MOST_DEPTH = 24  # of nested lists and objects
 def record_of(setup: Setup, match: Match, seat: Seat) -> dict[str, Any]:
     """A table's record: complete when the game is over, else what the seat may know."""
     record = write_record(match, seat)
-    contributions = [place.contribution for place in setup.seats]
-    section = dealer_section(setup.table.secret, contributions, setup.table.dealing)
+    section = setup.dealer_section()
     if not match.over:
         del section["secret"]
     if match.over and setup.table.start is not None:
@@ -49,7 +48,19 @@ def record_of(setup: Setup, match: Match, seat: Seat) -> dict[str, Any]:
         record |= {"start": with_key(setup.table.start, match.key), "from": setup.table.origin}
     if programs := [place.seat for place in setup.seats if place.program]:
         record["programs"] = programs
-    return {**record, "dealer": section, "table": setup.table.id}
+    if match.over and setup.table.sealed:  # the secret of a round is published when all its tables have finished
+        return {**record, **_event_section(setup), "table": setup.table.id}
+    return {**record, **_event_section(setup), "dealer": section, "table": setup.table.id}
+
+
+def _event_section(setup: Setup) -> dict[str, Any]:
+    """Return what a record says of its event: the round, the table, the entrants by seat, and the seats that bots played to the end."""
+    if setup.place is None:
+        return {}
+    absent = [seat.seat for seat in setup.seats if seat.away]
+    place = setup.place
+    said = {"id": setup.table.event_id, "round": place.round, "table": place.table, "entrants": place.entrants, "absent": absent}
+    return {"event": said}
 
 
 def frames_of(match: Match, seat: Seat | None, language: str, first: int, count: int) -> schema.Replay:
@@ -180,9 +191,7 @@ class Records:
 
     async def _finished(self, table_id: str) -> Match:
         (live,) = await self.hub.get_fresh(table_id)
-        if live.log is None or not live.log.over:
-            raise Refused("table.not_finished")
-        return live.log.match
+        return finished(live)
 
     async def brought(self, person: Person, identity: str | None) -> dict[str, Any]:
         """Return a record that this person has imported; nobody else may read it."""
@@ -221,7 +230,7 @@ class Records:
         sat = select(SeatRow.table_id).where(SeatRow.person_id == person.id)
         query = (
             select(TableRow.id)
-            .where(TableRow.status == "finished", TableRow.id.in_(sat))
+            .where(TableRow.status == "finished", TableRow.id.in_(sat), TableRow.sealed != DEAL_SEALED)
             .order_by(TableRow.finished.desc())
             .limit(MOST_RECORDS)
         )
@@ -355,6 +364,16 @@ async def personal_data(session: AsyncSession, person: Person) -> dict[str, Any]
         ],
         "reviews": [{"table": table, "record": record, "review": json.loads(document)} for table, record, document in reviews],
     }  # fmt: skip
+
+
+def finished(live: LiveTable) -> Match:
+    """Return the match of a finished game; raises Refused, also while other tables of its event still play the same deals."""
+    folded = live.playing()
+    if not folded.over:
+        raise Refused("table.not_finished")
+    if live.table.sealed == DEAL_SEALED:
+        raise Refused("event.sealed")
+    return folded.match
 
 
 def _outline(live: LiveTable) -> dict[str, Any]:

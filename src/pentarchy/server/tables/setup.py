@@ -10,7 +10,7 @@ from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 import pentarchy
-from pentarchy.engine.dealer import commitment
+from pentarchy.engine.dealer import commitment, dealer_section, match_key
 from pentarchy.engine.errors import UnknownGame
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import SPECTATOR, Seat
@@ -19,6 +19,7 @@ from pentarchy.server import schema
 from pentarchy.server.storage.journal import Entry
 from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow
 from pentarchy.server.tables.characters import character_at, manner_at
+from pentarchy.server.tables.event_store import DEAL_SEALED, TableOfEvent, place_of
 from pentarchy.server.tables.views import speaker_for
 
 SeatKind = Literal["open", "invited", "person", "bot"]
@@ -85,6 +86,32 @@ class Setup:
         """A short name for the printed material, if it is not the game's own."""
         return hashlib.sha256(self.table.material.encode()).hexdigest()[:16] if self.table.material else None
 
+    # ------------------------------------------------------------------------------------------ how it is dealt
+
+    @cached_property
+    def place(self) -> TableOfEvent | None:
+        """What the table knows of its event; None if it belongs to none."""
+        return place_of(self.table) if self.table.event_id else None
+
+    @property
+    def _contributions(self) -> list[bytes]:
+        if self.place is None:
+            return [seat.contribution for seat in self.seats]
+        return [bytes.fromhex(one) for one in self.place.contributions]
+
+    def key(self) -> bytes:
+        """Return the key that follows from the secret and the contributions."""
+        return match_key(self.table.secret, self._contributions, self.table.dealing, self.place.part if self.place else "")
+
+    def dealer_section(self) -> dict[str, Any]:
+        """Return what proves the key, for the record of a finished game."""
+        part = self.place.part if self.place else ""
+        return dealer_section(self.table.secret, self._contributions, self.table.dealing, part)
+
+    def is_closed_to(self, person: Person | None) -> bool:
+        """Return whether a person may not watch: other tables of the event still play the same deals."""
+        return self.table.sealed == DEAL_SEALED and not self.seats_of(person)
+
     # Every message of a table carries its description: the part that is constant until the rows are reloaded is built once.
 
     @cached_property
@@ -101,6 +128,7 @@ class Setup:
             created=table.created, started=table.started, finished=None, number=0, actors=[], asking=None, absent=[], preparing=False,
             fault=None, result=None, rematch=None,
             watching=0,
+            event=schema.TableEvent(id=table.event_id or "", round=self.place.round, table=self.place.table) if self.place else None,
             you=schema.You(seats=[], host=False, invitation=None, muted=[]),
         )  # fmt: skip
 
