@@ -55,7 +55,8 @@ const hear = (answer: Response) => hearServer(answer.headers.get("x-pentarchy-pa
 /** Ask how the server is; what it says of itself is heard with every answer. */
 export const askHealth = () => fetch(`${ROOT}/health`).then(hear, () => undefined);
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** One request to the API; throws a refusal, or that the server cannot be reached. */
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`${ROOT}/api${path}`, {

@@ -1077,6 +1077,103 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/events/{event_id}/begin": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Begin */
+    post: operations["ApiEventsEventIdBeginBegin"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/events/{event_id}/calendar.ics": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Calendar */
+    get: operations["ApiEventsEventIdCalendarIcsCalendar"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/events/{event_id}/call-off": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** CallOff */
+    post: operations["ApiEventsEventIdCallOffCallOff"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/events": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Listing */
+    get: operations["ApiEventsListing"];
+    put?: never;
+    /** Create */
+    post: operations["ApiEventsCreate"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/events/{event_id}/enter": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Enter */
+    post: operations["ApiEventsEventIdEnterEnter"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/events/{event_id}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Event */
+    get: operations["ApiEventsEventIdEvent"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/events/{event_id}/file": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** File */
+    get: operations["ApiEventsEventIdFileFile"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/events/{event_id}/withdraw": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Withdraw */
+    post: operations["ApiEventsEventIdWithdrawWithdraw"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/health": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     /** Health */
@@ -1252,6 +1349,94 @@ export interface components {
     DeletionRequest: { password?: string | null };
     /** EndpointRequest */
     EndpointRequest: { endpoint: string };
+    /** EntrantInfo */
+    EntrantInfo: { number: number; name: string; bot: string | null; entered: number; withdrawn: boolean };
+    /** EntryRequest */
+    EntryRequest: { contribution?: string | null };
+    /** EventGame */
+    EventGame: { number: number; table: string; entrants: number[]; over: boolean; points: number[] | null; places: number[] | null; absent: number[] };
+    /** EventInfo */
+    EventInfo: {
+      line: components["schemas"]["EventLine"];
+      options: { [key: string]: unknown };
+      length: number;
+      pause: number;
+      late: number;
+      fill: string | null;
+      accounts_only: boolean;
+      host: string | null;
+      started: number | null;
+      next: number | null;
+      promises: string[];
+      entrants: components["schemas"]["EntrantInfo"][];
+      rounds: components["schemas"]["EventRound"][];
+      standings: components["schemas"]["StandingInfo"][];
+      tie_breaks: string[];
+      you: components["schemas"]["EventYou"];
+    };
+    /** EventLine */
+    EventLine: {
+      id: string;
+      name: string;
+      game: string;
+      players: number;
+      /** @enum {string} */
+      form: "swiss" | "round-robin" | "duplicate";
+      /** @enum {string} */
+      pace: "evening" | "days";
+      /** @enum {string} */
+      status: "open" | "running" | "finished" | "called-off";
+      round: number;
+      rounds: number;
+      starts: number | null;
+      begin_with: number | null;
+      entered: number;
+      most: number;
+      created: number;
+      finished: number | null;
+      mine: boolean;
+    };
+    /** EventRequest */
+    EventRequest: {
+      name: string;
+      game: string;
+      players: number;
+      /** @enum {string} */
+      form: "swiss" | "round-robin" | "duplicate";
+      options?: { [key: string]: string };
+      /** @default 5 */
+      rounds: number;
+      /**
+       * @default evening
+       * @enum {string}
+       */
+      pace: "evening" | "days";
+      length: number;
+      /** @default 60 */
+      pause: number;
+      starts?: number | null;
+      begin_with?: number | null;
+      /** @default 32 */
+      most: number;
+      /** @default 1 */
+      late: number;
+      /** @enum {null|string} */
+      fill?: "novice" | "player" | "expert" | "master" | null;
+      /** @default false */
+      accounts_only: boolean;
+    };
+    /** EventRound */
+    EventRound: {
+      number: number;
+      started: number;
+      finished: number | null;
+      commitment: string;
+      secret: string | null;
+      byes: number[];
+      games: components["schemas"]["EventGame"][];
+    };
+    /** EventYou */
+    EventYou: { host: boolean; entrant: number | null; table: string | null; can_enter: boolean };
     /** Fault */
     Fault: { code: string; message: string };
     /** Frame */
@@ -1657,6 +1842,20 @@ export interface components {
     SilenceRequest: { table: string; seat?: number | null; line?: number | null };
     /** StandInRequest */
     StandInRequest: { seat: number; agree: boolean };
+    /** StandingInfo */
+    StandingInfo: {
+      rank: number;
+      entrant: number;
+      name: string;
+      score: number;
+      opponents: number;
+      beaten: number;
+      difference: number;
+      played: number;
+      byes: number;
+      missed: number;
+      rounds: { [key: string]: number };
+    };
     /** StartRequest */
     StartRequest: {
       /** @enum {null|string} */
@@ -1679,6 +1878,8 @@ export interface components {
     Statistics: { tallies: components["schemas"]["TallyInfo"][]; rivals: components["schemas"]["RivalInfo"][]; recent: components["schemas"]["ResultPoint"][] };
     /** SuspiciousPairInfo */
     SuspiciousPairInfo: { winner: string; loser: string; games: number; won: number; short: number; signs: string[] };
+    /** TableEvent */
+    TableEvent: { id: string; round: number; table: number };
     /** TableInfo */
     TableInfo: {
       id: string;
@@ -1713,6 +1914,7 @@ export interface components {
       result: components["schemas"]["Outcome"] | null;
       rematch: string | null;
       watching: number;
+      event: components["schemas"]["TableEvent"] | null;
       you: components["schemas"]["You"];
     };
     /** TableNoticeRequest */
@@ -3129,6 +3331,118 @@ export interface operations {
     responses: {
       /** @description Request fulfilled, document follows */
       200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SeatRating"][] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiEventsEventIdBeginBegin: {
+    parameters: { query?: never; header?: never; path: { event_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["EventInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiEventsEventIdCalendarIcsCalendar: {
+    parameters: { query?: { lang?: "en" | "ru" | "uk" }; header?: never; path: { event_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": string } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiEventsEventIdCallOffCallOff: {
+    parameters: { query?: never; header?: never; path: { event_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["EventInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiEventsListing: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["EventLine"][] } };
+    };
+  };
+  ApiEventsCreate: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["EventRequest"] } };
+    responses: {
+      /** @description Document created, URL follows */
+      201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["EventInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiEventsEventIdEnterEnter: {
+    parameters: { query?: never; header?: never; path: { event_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["EntryRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["EventInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiEventsEventIdEvent: {
+    parameters: { query?: never; header?: never; path: { event_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["EventInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiEventsEventIdFileFile: {
+    parameters: { query?: never; header?: never; path: { event_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": { [key: string]: unknown } } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiEventsEventIdWithdrawWithdraw: {
+    parameters: { query?: never; header?: never; path: { event_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["EventInfo"] } };
       /** @description Bad request syntax or unsupported method */
       400: {
         headers: { [name: string]: unknown };

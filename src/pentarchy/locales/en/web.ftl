@@ -16,6 +16,7 @@ web-maintenance = The server is being maintained. You can look at your games; mo
 web-connection-lost = Connection lost, trying again …
 web-connection-retry = There is no connection just now. Nothing was changed; try again in a moment.
 web-footer-games = Your games
+web-footer-events = Events
 
 web-language = Language
 web-theme = Theme
@@ -179,6 +180,7 @@ web-end-winner = { $count ->
 web-end-rematch = Play again
 web-end-rematch-join = To the next game
 web-end-replay = Watch the game
+web-end-event = To the event
 web-end-proof = Check the dealer
 web-place = { $place }.
 web-proof = The dealer’s proof

@@ -16,6 +16,7 @@ web-maintenance = Идут работы на сервере. Партии мож
 web-connection-lost = Связь потеряна, пробуем снова…
 web-connection-retry = Сейчас нет связи. Ничего не изменилось; попробуйте чуть позже.
 web-footer-games = Ваши партии
+web-footer-events = Турниры
 
 web-language = Язык
 web-theme = Тема
@@ -181,6 +182,7 @@ web-end-winner = { $count ->
 web-end-rematch = Сыграть ещё
 web-end-rematch-join = К следующей игре
 web-end-replay = Посмотреть партию
+web-end-event = К турниру
 web-end-proof = Проверить раздающего
 web-place = { $place }.
 web-proof = Доказательство честной раздачи

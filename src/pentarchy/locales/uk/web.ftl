@@ -16,6 +16,7 @@ web-maintenance = На сервері тривають роботи. Парті�
 web-connection-lost = Зв’язок втрачено, пробуємо знову…
 web-connection-retry = Зараз немає зв’язку. Нічого не змінилося; спробуйте трохи згодом.
 web-footer-games = Ваші партії
+web-footer-events = Турніри
 
 web-language = Мова
 web-theme = Тема
@@ -181,6 +182,7 @@ web-end-winner = { $count ->
 web-end-rematch = Зіграти ще
 web-end-rematch-join = До наступної гри
 web-end-replay = Переглянути партію
+web-end-event = До турніру
 web-end-proof = Перевірити роздавача
 web-place = { $place }.
 web-proof = Доказ чесної роздачі
