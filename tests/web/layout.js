@@ -68,7 +68,7 @@
     if (box.height && !inside(box, windowOf(asked))) faults.add(`out of view: ${nameOf(asked)}`);
   }
 
-  // No word is broken, cut, or longer than its box.
+  // No word is broken, cut, or longer than its box. (A number in code has no word.)
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
@@ -80,13 +80,14 @@
     const drawn = element.closest("svg");
     const short = element.closest("[data-short]");
     const limits = hiddenClips(drawn ?? element);
-    const home = element.closest(BOXES)?.getBoundingClientRect();
+    const around = element.closest(BOXES);
+    const home = around && !scrolls(around, "overflowY") ? around.getBoundingClientRect() : null;
     const isCut = (box) => !short && !inside(box, limits);
     const isSpilt = (box) => home && (box.left < home.left - SLACK || box.right > home.right + SLACK || box.top < home.top - 3 || box.bottom > home.bottom + 3);
     const words = squeeze(node.data);
     if (boxes.some(isCut)) faults.add(`cut: “${words}” in ${nameOf(element.closest(BOXES) ?? element)}`);
     else if (!short && boxes.some(isSpilt)) faults.add(`spills: “${words}” in ${nameOf(element.closest(BOXES))}`);
-    if (drawn || new Set(boxes.map((box) => Math.round(box.top))).size < 2) continue;
+    if (drawn || element.closest("code") || new Set(boxes.map((box) => Math.round(box.top))).size < 2) continue;
     for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}’']{2,}/gu)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
@@ -114,7 +115,7 @@
     }
     const points = isPath
       ? Array.from({ length: 225 }, (_, i) => [box.left + (box.width * (1 + (i % 15))) / 16, box.top + (box.height * (1 + Math.floor(i / 15))) / 16])
-      : [[box.left + box.width / 2, box.top + box.height / 2]];
+      : [...control.getClientRects()].map((part) => [part.left + part.width / 2, part.top + part.height / 2]); // a link may stand on two lines
     const hits = points.map(([px, py]) => document.elementFromPoint(px, py));
     if (!hits.some((hit) => hit && (control.contains(hit) || hit.closest("label")?.contains(control)))) {
       const hit = hits.find(Boolean);

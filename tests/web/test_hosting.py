@@ -34,7 +34,7 @@ def click_a_move(page: Page) -> None:
 def test_everything_works_below_a_path_behind_a_proxy(browser: Browser, page_is_built: None, tmp_path: Path) -> None:
     """Page, files, API, WebSocket, cookie, links and service worker; nothing outside the path is ever asked for. Then maintenance."""
     with (
-        running_server(tmp_path, PREFIX="/games", SWEEP_SECONDS="0.2") as url,
+        running_server(tmp_path, PREFIX="/games", SWEEP_SECONDS="0.2", PREPARE_GAMES="false") as url,
         proxy_below("/games", urlsplit(url).port or 0) as proxy,
     ):
         desk = Desk(browser, Site(f"http://127.0.0.1:{proxy.port}"))
