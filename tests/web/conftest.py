@@ -81,8 +81,9 @@ def running_server(folder: Path, **settings: str) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def site(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """A running server."""
-    with running_server(tmp_path_factory.mktemp("server")) as url:
-        yield Site(url)
+    folder = tmp_path_factory.mktemp("server")
+    with running_server(folder) as url:
+        yield Site(url, str(folder / "games.sqlite"))
 
 
 def wait_until_up(url: str, process: subprocess.Popen[bytes]) -> None:

@@ -25,6 +25,7 @@ LUCK = random.Random(8)
 @dataclass(frozen=True)
 class Site:
     url: str
+    database: str = ""
 
 
 def fewest_players(game: str) -> int:

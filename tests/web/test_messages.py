@@ -14,7 +14,7 @@ from pentarchy.rulebook import rules_of
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "web" / "src"
-AREAS = ["web*.ftl", "people.ftl"]
+AREAS = ["web*.ftl", "people.ftl", "admin.ftl"]
 IN_QUOTES = re.compile(r"\"([^\"\n]*)\"|`([^`\n]*)`|'([^'\n]*)'")
 SAID = re.compile(r"\bsay\(\s*[\"']([a-z0-9-]+)[\"']")
 ID = re.compile(r"[a-z][a-z0-9-]*")

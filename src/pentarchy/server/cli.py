@@ -237,7 +237,7 @@ def operator(
     database: DatabaseOption = None,
     config: ConfigOption = None,
 ) -> None:
-    """Make an account an operator, who may use the routes below /api/admin."""
+    """Make an account an operator, who may use the page /admin."""
     from pentarchy.server.people.operators import operators, set_operator
 
     settings = _settings(config, {"database": database})

@@ -3,6 +3,10 @@
 import { ROOT } from "../lib/root";
 import { hearServer } from "../lib/server.svelte";
 import type {
+  AdminPerson,
+  AdminTable,
+  AuditEntry,
+  Backup,
   BotLevel,
   Clock,
   GameCard,
@@ -12,23 +16,30 @@ import type {
   Imported,
   Language,
   Leaderboard,
+  Limit,
+  Line,
   Me,
   Moment,
-  Position,
-  PositionScore,
+  Muted,
   NoticeSettings,
   NoticeTime,
+  OwnProgram,
+  Position,
+  PositionScore,
+  ProgramCard,
   PublicPerson,
   Rating,
   RatingPoint,
   Refusal,
   ReplayPage,
+  Report,
   ReviewBudget,
   ReviewState,
   ScoreSheet,
   SeatRating,
   Shown,
   Statistics,
+  SuspiciousPair,
   Table,
   TableNotices,
   Verification,
@@ -91,9 +102,19 @@ export const contributed = (table: Table): Promise<Table> =>
     : Promise.resolve(table);
 
 export interface SeatRequest {
-  kind: "me" | "open" | "here" | "bot";
+  kind: "me" | "open" | "here" | "bot" | "program";
   level?: string;
   name?: string;
+  program?: string;
+}
+
+/** Why something is reported to the operators. */
+export const REASONS = ["abuse", "cheating", "name", "spam", "other"] as const;
+/** Somebody at a table, by a seat or by something that was said; neither: the table itself. */
+interface Named {
+  table: string;
+  seat?: number;
+  line?: number;
 }
 
 export interface TableRequest {
@@ -104,6 +125,7 @@ export interface TableRequest {
   hints?: boolean;
   takebacks?: boolean;
   rated?: boolean;
+  programs?: boolean;
   listed?: boolean;
   pace?: "live" | "days";
   clock?: Clock | null;
@@ -189,6 +211,40 @@ export const api = {
   leave: (id: string) => request<Table>("POST", `/tables/${id}/leave`, {}),
   comeBack: (id: string) => request<Table>("POST", `/tables/${id}/return`, {}),
   rematch: async (id: string) => contributed(await request<Table>("POST", `/tables/${id}/rematch`, { contribute: true })),
+  chat: (id: string) => request<Line[]>("GET", `/tables/${id}/chat`),
+  report: (about: Named & { reason: (typeof REASONS)[number]; words: string }) => request<void>("POST", "/reports", about),
+  mutes: () => request<Muted[]>("GET", "/mutes"),
+  muteEverywhere: (who: Named) => request<Muted[]>("POST", "/mutes", who),
+  unmute: (id: string) => request<void>("DELETE", `/mutes/${id}`),
+
+  programs: {
+    listed: (game: string) => request<ProgramCard[]>("GET", `/programs${query({ game })}`),
+    mine: () => request<OwnProgram[]>("GET", "/programs/mine"),
+    create: (program: { name: string; challenges: "anyone" | "owner" }) => request<OwnProgram>("POST", "/programs", program),
+    remove: (id: string) => request<void>("DELETE", `/programs/${id}`),
+    token: (id: string, label: string, scope: string) => request<{ token: string | null }>("POST", `/programs/${id}/tokens`, { label, scope }),
+    revoke: (id: string, token: string) => request<void>("DELETE", `/programs/${id}/tokens/${token}`),
+  },
+
+  admin: {
+    people: (search: string) => request<AdminPerson[]>("GET", `/admin/people${query({ search })}`),
+    sanction: (id: string, act: "mute" | "suspend", hours: number, reason: string) =>
+      request<AdminPerson[]>("POST", `/admin/people/${id}/${act}`, { hours, reason }),
+    lift: (id: string, act: "mute" | "suspend") => request<AdminPerson[]>("DELETE", `/admin/people/${id}/${act}`),
+    endSessions: (id: string) => request<AdminPerson[]>("DELETE", `/admin/people/${id}/sessions`),
+    rename: (id: string, nickname: string, reason: string) => request<AdminPerson[]>("PUT", `/admin/people/${id}/name`, { nickname, reason }),
+    tables: (status: string) => request<AdminTable[]>("GET", `/admin/tables${query({ status })}`),
+    close: (id: string, reason: string) => request<void>("POST", `/admin/tables/${id}/close`, { reason }),
+    reports: (status: string) => request<Report[]>("GET", `/admin/reports${query({ status })}`),
+    decide: (id: string, upheld: boolean, words: string) => request<Report[]>("POST", `/admin/reports/${id}/decide`, { upheld, words }),
+    limits: () => request<Limit[]>("GET", "/admin/limits"),
+    changeLimit: (name: string, value: number | null) => request<Limit[]>("PUT", `/admin/limits/${name}`, { value }),
+    backups: () => request<Backup[]>("GET", "/admin/backups"),
+    backUp: () => request<Backup[]>("POST", "/admin/backups"),
+    suspiciousPairs: () => request<SuspiciousPair[]>("GET", "/admin/suspicious-pairs"),
+    audit: (before?: number) => request<AuditEntry[]>("GET", `/admin/audit${query({ before })}`),
+  },
+
   mute: (id: string, seat: number, muted: boolean) => request<Table>("POST", `/tables/${id}/mute`, { seat, muted }),
 
   refusal: (id: string, move: number | string, seat: number) => request<Refusal>("GET", `/tables/${id}/refusal${query({ move, seat })}`),

@@ -1297,7 +1297,7 @@ export interface components {
     /** Asking */
     Asking: { seat: number; ply: number; agreed: number[]; needed: number[] };
     /** AuditEntry */
-    AuditEntry: { id: number; at: number; operator: string; act: string; target: string; details: { [key: string]: unknown } };
+    AuditEntry: { id: number; at: number; operator: string; act: string; target: string; name: string | null; details: { [key: string]: unknown } };
     /** BackupInfo */
     BackupInfo: { name: string; at: number; bytes: number };
     /** BankClock */
@@ -1612,7 +1612,7 @@ export interface components {
     /** PlayedMove */
     PlayedMove: { text: string; words: string };
     /** PlayedSeat */
-    PlayedSeat: { name: string; level: string | null; points: number | null; place: number | null };
+    PlayedSeat: { name: string; level: string | null; program: boolean; points: number | null; place: number | null };
     /** PositionDocument */
     PositionDocument: { position: { [key: string]: unknown } };
     /** PositionMoveRequest */
@@ -1790,7 +1790,7 @@ export interface components {
       review?: components["schemas"]["ReviewInfo"] | null;
     };
     /** RivalInfo */
-    RivalInfo: { name: string | null; account: string | null; level: string | null; games: number; won: number; lost: number };
+    RivalInfo: { name: string | null; account: string | null; level: string | null; program: boolean; games: number; won: number; lost: number };
     /** SanctionInfo */
     SanctionInfo: { reason: string; until: number };
     /** SanctionRequest */

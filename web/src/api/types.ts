@@ -23,6 +23,17 @@ export type Seat = Schemas["SeatInfo"];
 export type Asking = Schemas["Asking"];
 export type Table = Omit<Schemas["TableInfo"], "clock"> & { clock: Clock | null };
 
+export type ProgramCard = Schemas["ProgramInfo"];
+export type OwnProgram = Schemas["OwnProgram"];
+export type Muted = Schemas["MuteInfo"];
+export type Report = Schemas["ReportInfo"];
+export type AdminPerson = Schemas["AdminPerson"];
+export type AdminTable = Omit<Schemas["AdminTable"], "table"> & { table: Table };
+export type Limit = Schemas["LimitInfo"];
+export type Backup = Schemas["BackupInfo"];
+export type SuspiciousPair = Schemas["SuspiciousPairInfo"];
+export type AuditEntry = Omit<Schemas["AuditEntry"], "details"> & { details: Record<string, unknown> };
+
 /** A move as data: its kind, and the arguments of that kind. */
 export interface Move {
   kind: string;
@@ -85,6 +96,7 @@ export type Moment = { table: string; ply: number } | { record: string; ply: num
 export interface GameRecord {
   game: string;
   seats?: string[];
+  programs?: number[];
   table?: string;
   dealer?: { commitment: string; secret?: string; contributions: string[] } | null;
   result?: { points: number[]; places: number[] } | null;

@@ -6,6 +6,8 @@ import type { GameRecord, Moment, ReplayPage, ReviewBudget, ReviewState } from "
 export interface ReplaySource {
   game: string;
   names: string[];
+  /** The seats that bot accounts held. */
+  programs: number[];
   /** The seat that the person had. */
   own: number | null;
   frames: (seat: number | null, from: number, count: number) => Promise<ReplayPage>;
@@ -22,6 +24,7 @@ export async function tableReplay(id: string): Promise<ReplaySource> {
   return {
     game: table.game,
     names: table.seats.map((seat) => seat.name),
+    programs: table.seats.filter((seat) => seat.program).map((seat) => seat.seat),
     own: table.you.seats[0] ?? null,
     frames: (seat, from, count) => api.replay(id, seat, from, count),
     record: () => api.record(id),
@@ -37,6 +40,7 @@ export async function recordReplay(id: string): Promise<ReplaySource> {
   return {
     game: record.game,
     names: record.seats ?? [],
+    programs: record.programs ?? [],
     own: null,
     frames: (seat, from, count) => api.replayOwn(id, seat, from, count),
     record: async () => record,

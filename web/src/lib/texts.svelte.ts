@@ -8,7 +8,7 @@ export const LANGUAGES: readonly Language[] = ["en", "ru", "uk"];
 export const LANGUAGE_NAMES: Names = { en: "English", ru: "Русский", uk: "Українська" };
 
 type Loader = () => Promise<string>;
-const common = import.meta.glob<string>("../../../src/pentarchy/locales/*/{common,web,web-*,people,events}.ftl", { query: "?raw", import: "default" });
+const common = import.meta.glob<string>("../../../src/pentarchy/locales/*/{common,web,web-*,people,events,admin}.ftl", { query: "?raw", import: "default" });
 const games = import.meta.glob<string>("../../../src/pentarchy/games/*/locales/*/*.ftl", { query: "?raw", import: "default" });
 
 /**

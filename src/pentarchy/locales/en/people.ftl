@@ -80,3 +80,23 @@ people-board-name = Name
 people-board-interval = 95 % interval
 people-fixed = fixed
 people-own = Your rating: { $rating } ({ $low }–{ $high }).
+
+# Bot accounts of one's own, and people one has muted
+people-programs = Your bot accounts
+people-programs-text = A program of yours can play under a name of its own, marked as a bot. It signs in with a token.
+people-programs-guest = A program of yours can play under a name of its own. For that you need an account.
+people-programs-name = Name of the bot
+people-programs-open = Everybody may challenge it
+people-programs-closed = Only you may challenge it
+people-programs-new = Create
+people-programs-scope = What the token may do
+people-scope-read = Look on
+people-scope-play = Play and take challenges
+people-scope-invite = Play, and challenge others
+people-programs-token = New token
+people-programs-once = Copy the token now: it is shown only once.
+people-programs-revoke = Revoke
+people-programs-delete = Delete { $name }
+people-mutes = People you muted
+people-unmute = Read again
+people-unmute-name = Read { $name } again

@@ -516,3 +516,15 @@ web-rated-rematch = Rated rematch
 web-setup-rated-help = It changes your ratings. There are no hints, nothing revealed is taken back, and whoever leaves loses.
 web-leave-rated = This game is rated: if you leave now, you lose it. You cannot undo that by coming back.
 web-footer-ratings = Leaderboards
+
+# Bot accounts, sanctions, operators
+web-program-mark = a bot account: a program that somebody wrote
+web-program-short = bot
+web-setup-program = A bot account
+web-setup-program-which = Which bot account on seat { $number }
+web-setup-programs = Bot accounts may join
+web-setup-programs-help = Programs that people wrote may take a free seat. They are marked as bots.
+web-report-open = Report or mute…
+web-suspended = Your account is suspended until { $until }. Reason: { $reason }
+web-muted = You cannot write in the chat until { $until }. Reason: { $reason }
+web-admin = Operators

@@ -81,3 +81,23 @@ people-board-name = Имя
 people-board-interval = 95-процентный интервал
 people-fixed = постоянный
 people-own = Ваш рейтинг: { $rating } ({ $low }–{ $high }).
+
+# Bot accounts of one's own, and people one has muted
+people-programs = Ваши боты
+people-programs-text = Ваша программа может играть под собственным именем с пометкой «бот». Она входит с помощью токена.
+people-programs-guest = Ваша программа может играть под собственным именем. Для этого нужна учётная запись.
+people-programs-name = Имя бота
+people-programs-open = Вызвать его может каждый
+people-programs-closed = Вызвать его можете только вы
+people-programs-new = Создать
+people-programs-scope = Что разрешает токен
+people-scope-read = Смотреть
+people-scope-play = Играть и принимать вызовы
+people-scope-invite = Играть и вызывать других
+people-programs-token = Новый токен
+people-programs-once = Скопируйте токен сейчас: он показывается только один раз.
+people-programs-revoke = Отозвать
+people-programs-delete = Удалить: { $name }
+people-mutes = Кого вы заглушили
+people-unmute = Снова читать
+people-unmute-name = Снова читать: { $name }

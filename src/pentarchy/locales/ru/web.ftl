@@ -532,3 +532,15 @@ web-rated-rematch = Рейтинговый реванш
 web-setup-rated-help = Она меняет рейтинг. Подсказок нет, открытое назад не берут, а кто уходит — проигрывает.
 web-leave-rated = Партия рейтинговая: уйдя сейчас, вы её проиграете. Вернувшись, этого не исправить.
 web-footer-ratings = Таблицы рейтинга
+
+# Bot accounts, sanctions, operators
+web-program-mark = учётная запись бота: программа, которую кто-то написал
+web-program-short = бот
+web-setup-program = Учётная запись бота
+web-setup-program-which = Какой бот на месте { $number }
+web-setup-programs = Боты-программы могут сесть за стол
+web-setup-programs-help = Программы, написанные людьми, могут занять свободное место. Они отмечены как боты.
+web-report-open = Пожаловаться или заглушить…
+web-suspended = Ваша учётная запись приостановлена до { $until }. Причина: { $reason }
+web-muted = Вы не можете писать в чат до { $until }. Причина: { $reason }
+web-admin = Операторам

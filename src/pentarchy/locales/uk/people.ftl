@@ -81,3 +81,23 @@ people-board-name = Ім’я
 people-board-interval = 95-відсотковий інтервал
 people-fixed = сталий
 people-own = Ваш рейтинг: { $rating } ({ $low }–{ $high }).
+
+# Bot accounts of one's own, and people one has muted
+people-programs = Ваші боти
+people-programs-text = Ваша програма може грати під власним іменем із позначкою «бот». Вона входить за допомогою токена.
+people-programs-guest = Ваша програма може грати під власним іменем. Для цього потрібен обліковий запис.
+people-programs-name = Ім’я бота
+people-programs-open = Викликати його може кожен
+people-programs-closed = Викликати його можете лише ви
+people-programs-new = Створити
+people-programs-scope = Що дозволяє токен
+people-scope-read = Дивитися
+people-scope-play = Грати й приймати виклики
+people-scope-invite = Грати й викликати інших
+people-programs-token = Новий токен
+people-programs-once = Скопіюйте токен зараз: його показано лише один раз.
+people-programs-revoke = Відкликати
+people-programs-delete = Видалити: { $name }
+people-mutes = Кого ви заглушили
+people-unmute = Знову читати
+people-unmute-name = Знову читати: { $name }

@@ -532,3 +532,15 @@ web-rated-rematch = Рейтинговий реванш
 web-setup-rated-help = Вона змінює рейтинг. Підказок немає, відкрите не повертають, а хто йде — програє.
 web-leave-rated = Партія рейтингова: якщо підете зараз, ви її програєте. Повернувшись, цього не виправити.
 web-footer-ratings = Таблиці рейтингу
+
+# Bot accounts, sanctions, operators
+web-program-mark = обліковий запис бота: програма, яку хтось написав
+web-program-short = бот
+web-setup-program = Обліковий запис бота
+web-setup-program-which = Який бот на місці { $number }
+web-setup-programs = Боти-програми можуть сісти за стіл
+web-setup-programs-help = Програми, написані людьми, можуть зайняти вільне місце. Їх позначено як ботів.
+web-report-open = Поскаржитися або заглушити…
+web-suspended = Ваш обліковий запис призупинено до { $until }. Причина: { $reason }
+web-muted = Ви не можете писати в чат до { $until }. Причина: { $reason }
+web-admin = Операторам

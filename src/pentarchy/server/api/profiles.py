@@ -215,7 +215,12 @@ def game_line(played: statistics.Played, *, own: bool) -> schema.PlayedGame:
     return schema.PlayedGame(
         id=row.game_id, table=None if row.imported else row.game_id, record=row.game_id if row.imported and own else None,
         game=row.game, players=row.players, variant=row.variant, seat=row.seat, place=row.place, points=row.points,
-        seats=[schema.PlayedSeat(**{name: seat[name] for name in ("name", "level", "points", "place")}) for seat in row.seats],
+        seats=[
+            schema.PlayedSeat(
+                name=seat["name"], level=seat["level"], program=seat.get("program", False), points=seat["points"], place=seat["place"]
+            )
+            for seat in row.seats
+        ],
         imported=row.imported, rated=row.rated,
         change=None if change is None else round(change.mu_after) - round(change.mu_before),
         luck=row.luck, accuracy=row.accuracy, finished=row.finished,
@@ -271,5 +276,5 @@ def rival_info(rival: Rival, person: Person | None) -> schema.RivalInfo:
     level = rival.other.removeprefix("bot:") if rival.other.startswith("bot:") else None
     return schema.RivalInfo(
         name=None if person is None else person.nickname, account=None if person is None else person.login, level=level,
-        games=rival.games, won=rival.won, lost=rival.lost,
+        program=person is not None and person.is_program, games=rival.games, won=rival.won, lost=rival.lost,
     )  # fmt: skip

@@ -31,8 +31,8 @@ class ProgramRoutes(Controller):
     async def listed(
         self, person: Who, services: Parts, game: Annotated[str | None, QueryParameter(max_length=40, pattern=ID_PATTERN)] = None
     ) -> list[schema.ProgramInfo]:
-        """The programs that anybody may challenge."""
-        return await services.programs.listed(game)
+        """The programs that one may challenge: those that are open to everybody, and one's own."""
+        return await services.programs.listed(person, game)
 
     @get("/mine")
     async def mine(self, owner: SignedIn, services: Parts) -> list[schema.OwnProgram]:

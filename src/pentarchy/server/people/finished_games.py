@@ -23,6 +23,7 @@ class FinishedSeat:
     place: int
     forfeited: bool
     away: bool = False  # a bot played on for this person
+    program: bool = False  # a bot account sat there
 
     @property
     def opponent(self) -> str | None:
@@ -87,6 +88,7 @@ def finished_game(
                 place=counted[seat.seat],
                 forfeited=seat.forfeited,
                 away=seat.away,
+                program=seat.program,
             )
             for seat in seats
         ),
@@ -106,6 +108,9 @@ def places_after_forfeits(places: Sequence[int], forfeited: Sequence[bool]) -> l
 def seats_in_words(game: FinishedGame) -> list[dict[str, Any]]:
     """Return the seats as a history shows them."""
     return [
-        {"person": seat.person_id, "name": seat.name, "level": seat.level, "points": seat.points, "place": seat.place}
+        {
+            "person": seat.person_id, "name": seat.name, "level": seat.level, "program": seat.program, "points": seat.points,
+            "place": seat.place,
+        }
         for seat in game.seats
-    ]
+    ]  # fmt: skip

@@ -29,12 +29,14 @@ class Audit:
 
     async def entries(self, before: int | None = None) -> list[schema.AuditEntry]:
         """Return the newest entries, or those before one."""
-        query = select(AuditRow).order_by(AuditRow.id.desc()).limit(PAGE)
+        query = select(AuditRow, Person.nickname).outerjoin(Person, Person.id == AuditRow.target).order_by(AuditRow.id.desc()).limit(PAGE)
         async with self.database.read() as session:
-            rows = list(await session.scalars(query if before is None else query.where(AuditRow.id < before)))
+            rows = list(await session.execute(query if before is None else query.where(AuditRow.id < before)))
         return [
-            schema.AuditEntry(id=row.id, at=row.at, operator=row.operator, act=row.act, target=row.target, details=dict(row.details))
-            for row in rows
+            schema.AuditEntry(
+                id=row.id, at=row.at, operator=row.operator, act=row.act, target=row.target, name=name, details=dict(row.details)
+            )
+            for row, name in rows
         ]
 
 

@@ -43,12 +43,12 @@ def token_info(token: Token, text: str | None = None) -> schema.TokenInfo:
     return schema.TokenInfo(id=token.id, label=token.label, scope=token.scope, created=token.created, token=text)
 
 
-def accepts(program: Person, challenger: Person, game: str) -> bool:
-    """Return whether a program can be challenged by somebody to a game; what it then does is its own decision."""
+def accepts(program: Person, challenger: Person, game: str | None) -> bool:
+    """Return whether a program can be challenged by somebody to a game (None: to any); what it then does is its own decision."""
     said = program.program or {}
     mine = program.owner_id in (challenger.id, challenger.owner_id)
     open_to = said.get("challenges") == "anyone" or (said.get("challenges") == "owner" and mine)
-    return open_to and (said.get("games") is None or game in said["games"])
+    return open_to and (game is None or said.get("games") is None or game in said["games"])
 
 
 class Programs:
@@ -58,13 +58,13 @@ class Programs:
         self.database = database
         self.most = most
 
-    async def listed(self, game: str | None) -> list[schema.ProgramInfo]:
-        """Return the programs that anybody may challenge, by name."""
+    async def listed(self, challenger: Person, game: str | None) -> list[schema.ProgramInfo]:
+        """Return the programs that somebody may challenge (to a game), by name."""
         owners = select(Person.id, Person.nickname).subquery()
         query = select(Person, owners.c.nickname).join(owners, owners.c.id == Person.owner_id).order_by(Person.nickname, Person.id)
         async with self.database.read() as session:
-            found = [program_info(program, owner) for program, owner in await session.execute(query)]
-        open_ones = [one for one in found if one.challenges == "anyone" and (game is None or one.games is None or game in one.games)]
+            found = [(program, owner) for program, owner in await session.execute(query)]
+        open_ones = [program_info(program, owner) for program, owner in found if accepts(program, challenger, game)]
         return open_ones[:MOST_SHOWN]
 
     async def of_owner(self, owner: Person) -> list[schema.OwnProgram]:

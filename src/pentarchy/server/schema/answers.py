@@ -368,6 +368,7 @@ class AuditEntry(Strict):
     operator: str
     act: str
     target: str
+    name: str | None  # of the person that the target is
     details: dict[str, Any]
 
 

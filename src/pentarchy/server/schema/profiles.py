@@ -86,11 +86,12 @@ class TallyInfo(Strict):
 
 
 class RivalInfo(Strict):
-    """An opponent: a person, or the bots of a level."""
+    """An opponent: a person, a bot account (`program`), or the bots of a level."""
 
     name: str | None
     account: str | None
     level: str | None
+    program: bool
     games: int
     won: int
     lost: int
@@ -116,6 +117,7 @@ class Statistics(Strict):
 class PlayedSeat(Strict):
     name: str
     level: str | None
+    program: bool  # a bot account
     points: int | None
     place: int | None
 
