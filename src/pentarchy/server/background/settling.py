@@ -14,7 +14,7 @@ from sqlalchemy import select, update
 from pentarchy.server import metrics
 from pentarchy.server.people.finished_games import FinishedGame, finished_game, variant_of
 from pentarchy.server.people.ratings import apply_ratings, lock_people, places_when_decided
-from pentarchy.server.people.statistics import count_game, count_imported
+from pentarchy.server.people.statistics import count_game, count_imported, count_rated_rivals
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.storage.models import Imported, ResultRow, TableRow
@@ -87,7 +87,10 @@ class Settling:
             await lock_people(session, game.people)
             values: dict[str, Any] = {"revision": TableRow.revision + 1}
             if rates:
-                values["rating"] = "done" if await apply_ratings(session, game) else "void"
+                done = await apply_ratings(session, game)
+                values["rating"] = "done" if done else "void"
+                if done:
+                    await count_rated_rivals(session, game)
             if counts:
                 await count_game(session, game, rated=values.get("rating", setup.table.rating) == "done")
                 values["settled"] = True

@@ -1,7 +1,7 @@
 """Statistics and history: each finished game is counted once into rows that views read, so that no view has to look at all games."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,7 +45,7 @@ async def count_game(session: AsyncSession, game: FinishedGame, *, rated: bool) 
                 add_to(tally, own[0], game.finished)
                 if luck is not None and accuracy is not None:
                     tally.reviewed, tally.luck, tally.accuracy = tally.reviewed + 1, tally.luck + luck, tally.accuracy + accuracy
-            await _count_rivals(session, game, own[0], rated=rated)
+            await _count_rivals(session, game, own[0])
     await session.flush()
 
 
@@ -76,8 +76,24 @@ async def _tallies(session: AsyncSession, person_id: str, keys: Iterable[tuple[s
     return found
 
 
-async def _count_rivals(session: AsyncSession, game: FinishedGame, own: FinishedSeat, *, rated: bool) -> None:
-    """Count a game against each different opponent; of several bots of a level, the best placed one."""
+async def _count_rivals(session: AsyncSession, game: FinishedGame, own: FinishedSeat) -> None:
+    """Count a game against each different opponent."""
+    async for rival, seat in _rivals(session, game, own):
+        won, lost = own.place < seat.place, own.place > seat.place
+        rival.games, rival.won, rival.lost = rival.games + 1, rival.won + won, rival.lost + lost
+
+
+async def count_rated_rivals(session: AsyncSession, game: FinishedGame) -> None:
+    """Count a game that was just rated for each pair of its opponents, also one that was given up and is not played on."""
+    for person_id in game.people:
+        (own,) = game.seats_of(person_id)
+        async for rival, seat in _rivals(session, game, own):
+            won = own.place < seat.place
+            rival.rated, rival.rated_won, rival.short = rival.rated + 1, rival.rated_won + won, rival.short + game.is_short
+
+
+async def _rivals(session: AsyncSession, game: FinishedGame, own: FinishedSeat) -> AsyncIterator[tuple[Rival, FinishedSeat]]:
+    """Each different opponent of a game and where they sat, for all games and for this one; of several bots of a level, the best placed."""
     others: dict[str, FinishedSeat] = {}
     for seat in game.seats:
         other = seat.opponent
@@ -91,22 +107,20 @@ async def _count_rivals(session: AsyncSession, game: FinishedGame, own: Finished
                     person_id=own.person_id, game=scope, other=other, games=0, won=0, lost=0, rated=0, rated_won=0, short=0
                 )  # fmt: skip
                 session.add(rival)
-            won = own.place < seat.place
-            rival.games, rival.won, rival.lost = rival.games + 1, rival.won + won, rival.lost + (own.place > seat.place)
-            if rated:
-                rival.rated, rival.rated_won, rival.short = rival.rated + 1, rival.rated_won + won, rival.short + game.is_short
+            yield rival, seat
 
 
 async def count_imported(session: AsyncSession, person_id: str, identity: str, record: Mapping[str, Any], own: int | None, at: int) -> None:
     """Add an imported game to a person's history; it counts neither for sums nor for ratings."""
     result = record.get("result") or {}
     names, points, places = list(record.get("seats") or []), result.get("points"), result.get("places")
-    players = int(record["players"])
+    players, programs = int(record["players"]), record.get("programs") or ()
     seats = [
         {
             "person": None,
             "name": str(names[seat]) if seat < len(names) else "",
             "level": None,
+            "program": seat in programs,
             "points": points[seat] if points else None,
             "place": places[seat] if places else None,
         }
@@ -236,7 +250,7 @@ async def rivals_of(database: Database, person_id: str, game: str, most: int = M
     query = (
         select(Rival, Person)
         .outerjoin(Person, Person.id == Rival.other)
-        .where(Rival.person_id == person_id, Rival.game == game)
+        .where(Rival.person_id == person_id, Rival.game == game, Rival.games > 0)
         .order_by(Rival.games.desc(), Rival.other)
         .limit(most)
     )
@@ -278,7 +292,7 @@ async def move_results(session: AsyncSession, guest: str, account: str) -> None:
                         tally.luck + row.luck,
                         tally.accuracy + (row.accuracy or 0.0),
                     )
-            await _count_rivals(session, _as_game(row, account, guest), own, rated=False)
+            await _count_rivals(session, _as_game(row, account, guest), own)
     brought = select(Imported.id).where(Imported.person_id == account)
     await session.execute(delete(ResultRow).where(ResultRow.person_id == account, ResultRow.imported, ResultRow.game_id.not_in(brought)))
     for rival in list(await session.scalars(select(Rival).where(Rival.other == guest, Rival.person_id != account))):
