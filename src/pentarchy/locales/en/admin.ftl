@@ -20,6 +20,7 @@ admin-reject = Reject
 admin-upheld = Upheld
 admin-rejected = Rejected
 admin-sanction = Mute or suspend…
+admin-measures = What to do…
 admin-term = For how long
 admin-term-hour = An hour
 admin-term-day = A day

@@ -520,8 +520,9 @@ web-footer-ratings = Leaderboards
 # Bot accounts, sanctions, operators
 web-program-mark = a bot account: a program that somebody wrote
 web-program-short = bot
-web-setup-program = A bot account
-web-setup-program-which = Which bot account on seat { $number }
+web-setup-program = A program
+web-setup-program-which = Which program on seat { $number }
+web-setup-program-help = The program is asked; the game starts when it has accepted.
 web-setup-programs = Bot accounts may join
 web-setup-programs-help = Programs that people wrote may take a free seat. They are marked as bots.
 web-report-open = Report or mute…

@@ -20,6 +20,7 @@ admin-reject = Отклонить
 admin-upheld = Признана обоснованной
 admin-rejected = Отклонена
 admin-sanction = Запретить чат или приостановить…
+admin-measures = Что сделать…
 admin-term = На какой срок
 admin-term-hour = Час
 admin-term-day = День

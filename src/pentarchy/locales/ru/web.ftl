@@ -536,8 +536,9 @@ web-footer-ratings = Таблицы рейтинга
 # Bot accounts, sanctions, operators
 web-program-mark = учётная запись бота: программа, которую кто-то написал
 web-program-short = бот
-web-setup-program = Учётная запись бота
-web-setup-program-which = Какой бот на месте { $number }
+web-setup-program = Программа
+web-setup-program-which = Какая программа на месте { $number }
+web-setup-program-help = Программу спросят; игра начнётся, когда она согласится.
 web-setup-programs = Боты-программы могут сесть за стол
 web-setup-programs-help = Программы, написанные людьми, могут занять свободное место. Они отмечены как боты.
 web-report-open = Пожаловаться или заглушить…

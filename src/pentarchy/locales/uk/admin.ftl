@@ -20,6 +20,7 @@ admin-reject = Відхилити
 admin-upheld = Визнано слушною
 admin-rejected = Відхилено
 admin-sanction = Заборонити чат або призупинити…
+admin-measures = Що зробити…
 admin-term = На який строк
 admin-term-hour = Година
 admin-term-day = День

@@ -536,8 +536,9 @@ web-footer-ratings = Таблиці рейтингу
 # Bot accounts, sanctions, operators
 web-program-mark = обліковий запис бота: програма, яку хтось написав
 web-program-short = бот
-web-setup-program = Обліковий запис бота
-web-setup-program-which = Який бот на місці { $number }
+web-setup-program = Програма
+web-setup-program-which = Яка програма на місці { $number }
+web-setup-program-help = Програму запитають; гра почнеться, коли вона погодиться.
 web-setup-programs = Боти-програми можуть сісти за стіл
 web-setup-programs-help = Програми, написані людьми, можуть зайняти вільне місце. Їх позначено як ботів.
 web-report-open = Поскаржитися або заглушити…
