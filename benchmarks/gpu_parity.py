@@ -39,10 +39,13 @@ def parity(game: Game, games: int) -> list[dict[str, object]]:
     """Play the same seeds on both; every score, place and length must agree."""
     rows: list[dict[str, object]] = []
     for players, options in settings(game):
-        gpu = GpuSimulation(game, players, options, games=games)
-        gpu.run("parity")
-        mine, theirs = gpu.outcomes(), simulate(game, players, options, games=games, seed="parity", jobs=16)
-        equal = all(np.array_equal(getattr(mine, name), getattr(theirs, name)) for name in ("points", "places", "lengths"))
+        theirs = simulate(game, players, options, games=games, seed="parity", jobs=16)
+        equal = True
+        for local in (False, True):
+            gpu = GpuSimulation(game, players, options, games=games, local=local)
+            gpu.run("parity")
+            mine = gpu.outcomes()
+            equal &= all(np.array_equal(getattr(mine, name), getattr(theirs, name)) for name in ("points", "places", "lengths"))
         rows.append({"game": game.slug, "players": players, "options": options, "games": games, "equal": bool(equal)})
     return rows
 
@@ -70,6 +73,9 @@ def batch_parity(game: Game, rows: int, steps: int) -> dict[str, object]:
         batch.imagine(range(rows // 4), seed="parity")
         batch.reset(range(rows // 4, rows // 2))
     differ |= set(differences(gpu, cpu))
+    columns = driver().device_array((rows, game.observation), np.float32, order="F")
+    if not np.array_equal(gpu.observe(out=columns).copy_to_host(), cpu.observe()):
+        differ.add("observe by column")
     return {"game": game.slug, "rows": rows, "steps": steps, "settings": len(mixes), "differ": sorted(differ), "equal": not differ}
 
 
@@ -97,10 +103,10 @@ def batch_speed(game: Game, rows: int, steps: int = 200) -> dict[str, object]:
     return {"game": game.slug, "rows": rows, "decisions_per_s": rates[0], "observed_decisions_per_s": rates[1]}
 
 
-def speed(game: Game, games: int) -> dict[str, object]:
+def speed(game: Game, games: int, local: bool) -> dict[str, object]:
     """Measure decisions per second on the GPU at the largest player count: the best of five runs after a warm-up."""
     players = game.players[-1]
-    gpu = GpuSimulation(game, players, games=games)
+    gpu = GpuSimulation(game, players, games=games, local=local)
     times = []
     for number in range(6):
         start = time.perf_counter()
@@ -111,6 +117,7 @@ def speed(game: Game, games: int) -> dict[str, object]:
         "game": game.slug,
         "players": players,
         "games": games,
+        "local": local,
         "moves": moves,
         "seconds": min(times[1:]),
         "moves_per_s": moves / min(times[1:]),
@@ -141,7 +148,7 @@ def main() -> None:
     }
     if arguments.speed_games:
         report["batch_speed"] = [batch_speed(game, arguments.speed_rows) for game in chosen]
-        report["speed"] = [speed(game, arguments.speed_games) for game in chosen]
+        report["speed"] = [speed(game, arguments.speed_games, local) for game in chosen for local in (False, True)]
     print(json.dumps(report, indent=1))
     assert all(row["equal"] for row in [*rows, *batches])
 
