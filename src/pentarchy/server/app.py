@@ -21,6 +21,7 @@ from pentarchy.engine.errors import PentarchyError
 from pentarchy.server import metrics
 from pentarchy.server.api.admin import AdminRoutes
 from pentarchy.server.api.asyncapi import asyncapi
+from pentarchy.server.api.company import CompanyRoutes
 from pentarchy.server.api.dependencies import Owner, provide_live, provide_operator, provide_owner, provide_person, provide_services
 from pentarchy.server.api.events import EventRoutes
 from pentarchy.server.api.game_documents import GameDocumentRoutes
@@ -108,6 +109,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             ProgramRoutes,
             program_stream,
             PeaceRoutes,
+            CompanyRoutes,
             AdminRoutes,
             ProfileRoutes,
             EventRoutes,

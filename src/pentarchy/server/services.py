@@ -34,8 +34,10 @@ from pentarchy.server.people.contacts import Contacts
 from pentarchy.server.people.mails import Mailer
 from pentarchy.server.people.notices import Notices
 from pentarchy.server.people.operators import Audit
+from pentarchy.server.people.presence import Presence
 from pentarchy.server.people.programs import Programs
 from pentarchy.server.people.push import Push, new_key
+from pentarchy.server.people.relations import Relations
 from pentarchy.server.people.sanctions import Sanctions
 from pentarchy.server.people.sessions import Sessions
 from pentarchy.server.security.limits import Limiter, Places
@@ -52,8 +54,10 @@ from pentarchy.server.tables.absence import Absences
 from pentarchy.server.tables.chat import Chat
 from pentarchy.server.tables.events import Events
 from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.invites import Invites
 from pentarchy.server.tables.live_table import Connection
 from pentarchy.server.tables.lobby import Lobby
+from pentarchy.server.tables.quick_match import QuickMatch
 from pentarchy.server.tables.records import Records
 from pentarchy.server.tables.reports import Mutes, Reports
 
@@ -91,6 +95,10 @@ class Services:
     sanctions: Sanctions
     reports: Reports
     mutes: Mutes
+    relations: Relations
+    presence: Presence
+    invites: Invites
+    quick_match: QuickMatch
     audit: Audit
     limits: RuntimeLimits
     programs: Programs
@@ -166,6 +174,10 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         sanctions=sanctions,
         reports=Reports(database, settings.reports_per_day),
         mutes=Mutes(database),
+        relations=Relations(database, notices),
+        presence=Presence(database),
+        invites=Invites(database, notices),
+        quick_match=QuickMatch(database, hub, maintenance),
         audit=Audit(database),
         limits=RuntimeLimits(database, settings),
         programs=Programs(database, settings.programs_per_person),
@@ -196,7 +208,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         await settling.adopt_imports()
     sweeps = (
         maintenance.refresh, look_at_sanctions, services.limits.refresh, table_notices.sweep, deliveries.sweep, settling.sweep,
-        services.event_runner.run,
+        services.event_runner.run, services.quick_match.run,
     )  # fmt: skip
     for work in sweeps:
         scheduler.spawn(scheduler.every(settings.sweep_seconds, work))

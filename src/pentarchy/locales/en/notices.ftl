@@ -17,6 +17,12 @@ notice-undo-title = { $game }: may a move be taken back?
 notice-undo-body = { $name } asks to take back a move. The game waits for your answer.
 notice-absent-title = { $game }: shall the game go on?
 notice-absent-body = { $name } has not come back for a while. You can let a bot play on.
+notice-friend-title = { $name } wants to be friends
+notice-friend-body = Friends see when the other is here, and can invite each other to a table.
+notice-friends-title = You and { $name } are friends now
+notice-friends-body = You can invite each other to a table.
+notice-invited-title = { $name } invites you: { $game }
+notice-invited-body = A seat is free at the table.
 
 notice-digest-title = { $count ->
     [one] One thing is waiting for you

@@ -17,6 +17,12 @@ notice-undo-title = { $game }: можно взять ход назад?
 notice-undo-body = { $name } просит взять ход назад. Игра ждёт вашего ответа.
 notice-absent-title = { $game }: продолжать игру?
 notice-absent-body = { $name } давно не появляется за столом. Можно поручить место боту.
+notice-friend-title = { $name } хочет дружить с вами
+notice-friend-body = Друзья видят, кто из них здесь, и могут приглашать друг друга за стол.
+notice-friends-title = { $name } теперь у вас в друзьях
+notice-friends-body = Вы можете приглашать друг друга за стол.
+notice-invited-title = { $name } приглашает вас: { $game }
+notice-invited-body = За столом есть свободное место.
 
 notice-digest-title = { $count ->
     [one] Вас ждёт { $count } новость

@@ -17,6 +17,12 @@ notice-undo-title = { $game }: чи можна взяти хід назад?
 notice-undo-body = { $name } просить взяти хід назад. Гра чекає на вашу відповідь.
 notice-absent-title = { $game }: продовжувати гру?
 notice-absent-body = { $name } давно не з’являється за столом. Можна доручити місце боту.
+notice-friend-title = { $name } хоче товаришувати з вами
+notice-friend-body = Друзі бачать, хто з них тут, і можуть запрошувати одне одного за стіл.
+notice-friends-title = { $name } тепер у вас у друзях
+notice-friends-body = Ви можете запрошувати одне одного за стіл.
+notice-invited-title = { $name } запрошує вас: { $game }
+notice-invited-body = За столом є вільне місце.
 
 notice-digest-title = { $count ->
     [one] На вас чекає { $count } новина

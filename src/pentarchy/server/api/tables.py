@@ -50,7 +50,7 @@ class TableRoutes(Controller):
     ) -> list[schema.TableInfo]:
         """Listed tables with a free seat, or those that are being played."""
         found = services.lobby.open_tables if status == "open" else services.lobby.running_tables
-        return await shown(services, person, *await found(game))
+        return await shown(services, person, *await found(game, person))
 
     @get("/tables/mine")
     async def my_tables(
@@ -75,12 +75,12 @@ class TableRoutes(Controller):
     @get("/invitations/{code:str}")
     async def invitation(self, person: Who, services: Parts, code: Identity) -> schema.TableInfo:
         """The table that an invitation is for."""
-        return (await shown(services, person, await services.lobby.invited_to(code)))[0]
+        return (await shown(services, person, await services.lobby.invited_to(code, person)))[0]
 
     @post("/invitations/{code:str}/join", status_code=200)
     async def accept(self, person: Who, services: Parts, code: Identity, data: JSONBody[schema.JoinRequest]) -> schema.TableInfo:
         """Take a seat by invitation."""
-        return await self._join(person, services, await services.lobby.invited_to(code), data, invited=True)
+        return await self._join(person, services, await services.lobby.invited_to(code, person), data, invited=True)
 
     @post("/tables/{table_id:str}/join", status_code=200)
     async def join(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.JoinRequest]) -> schema.TableInfo:

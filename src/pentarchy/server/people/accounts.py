@@ -14,6 +14,7 @@ from pentarchy.server.config import Settings
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import canonical_name, new_id, tidy_name
 from pentarchy.server.people.passwords import Passwords
+from pentarchy.server.people.relations import move_relations
 from pentarchy.server.people.statistics import erase_person, move_results
 from pentarchy.server.storage.backup import opened
 from pentarchy.server.storage.database import Database, now
@@ -158,6 +159,7 @@ async def _merge(session: AsyncSession, guest: str, account: str) -> None:
     await _merge_peace(session, guest, account)
     await session.execute(update(EntrantRow).where(EntrantRow.person_id == guest).values(person_id=account))
     await session.execute(update(EventRow).where(EventRow.host_id == guest).values(host_id=account))
+    await move_relations(session, guest, account)
     known = select(Imported.digest).where(Imported.person_id == account).scalar_subquery()
     await session.execute(update(Imported).where(Imported.person_id == guest, Imported.digest.not_in(known)).values(person_id=account))
     chosen = select(TableNoticeRow.table_id).where(TableNoticeRow.person_id == account).scalar_subquery()

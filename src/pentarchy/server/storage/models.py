@@ -32,6 +32,8 @@ Scope = Literal["read", "play", "invite"]
 NoticeTime = Literal["at-once", "daily", "never"]
 MailPurpose = Literal["confirm", "recover"]
 RatingState = Literal["agreed", "decided", "done", "void"]
+RelationKind = Literal["asked", "friend", "blocked"]
+PresenceTo = Literal["nobody", "friends", "everybody"]
 Json = JSON(none_as_null=True).with_variant(JSONB(none_as_null=True), "postgresql")
 
 
@@ -508,3 +510,49 @@ class EventRoundRow(Base):
     finished: Mapped[int | None] = mapped_column(BigInteger)
     byes: Mapped[list[int]] = mapped_column(Json)
     results: Mapped[list[dict[str, Any]]] = mapped_column(Json)  # of its games, stored when it is over
+
+
+class RelationRow(Base):
+    """What a person wants with another: asked to be friends, is a friend (then both have a row), or has blocked them."""
+
+    __tablename__ = "relations"
+    __table_args__ = (UniqueConstraint("person_id", "other_id"),)
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"))
+    other_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    kind: Mapped[RelationKind] = mapped_column(String(8))
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class PresenceRow(Base):
+    """When a person's page was last open, and who may know."""
+
+    __tablename__ = "presence"
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    shown_to: Mapped[PresenceTo] = mapped_column(String(10))
+    seen: Mapped[int] = mapped_column(BigInteger, index=True)
+
+
+class InviteRow(Base):
+    """A friend's invitation to a table."""
+
+    __tablename__ = "invites"
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True)
+    by_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class WaitingRow(Base):
+    """Somebody who looks for a game, once: what they want, and the table where they were put."""
+
+    __tablename__ = "waiting"
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    players: Mapped[int] = mapped_column(SmallInteger)
+    pace: Mapped[Pace] = mapped_column(String(8))
+    rated: Mapped[bool]
+    rating: Mapped[int]
+    since: Mapped[int] = mapped_column(BigInteger)
+    seen: Mapped[int] = mapped_column(BigInteger, index=True)  # when their page last asked
+    table_id: Mapped[str | None] = mapped_column(ID, index=True)

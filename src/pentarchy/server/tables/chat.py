@@ -1,11 +1,12 @@
-"""Chat: short, rate-limited, and hidden from those who muted the sender. Players and spectators talk apart."""
+"""Chat: short, rate-limited, and hidden from those who muted or blocked the sender. Players and spectators talk apart."""
 
-from sqlalchemy import or_, select, update
+from sqlalchemy import or_, select, union_all, update
 
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.server import schema
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import tidy
+from pentarchy.server.people.relations import blocked_by
 from pentarchy.server.people.sanctions import Sanctions
 from pentarchy.server.security.limits import Limiter
 from pentarchy.server.storage.database import Database, now
@@ -55,12 +56,12 @@ class Chat:
         return line_info(line, person)
 
     async def lines(self, live: LiveTable, person: Person, after: int = 0) -> list[schema.ChatLineInfo]:
-        """Return the lines a person may read and has not muted: the last ones, or those after a given one."""
+        """Return the lines a person may read, of nobody whom they have muted or blocked: the last ones, or those after a given one."""
         mine = live.setup.seats_of(person)
         muted = live.setup.seats[mine[0]].muted if mine else 0
         among = ChatLine.seat != SPECTATOR if mine else ChatLine.seat == SPECTATOR
         silenced = select(MuteRow.muted_id).where(MuteRow.person_id == person.id)
-        heard = or_(ChatLine.person_id.is_(None), ChatLine.person_id.not_in(silenced))
+        heard = or_(ChatLine.person_id.is_(None), ChatLine.person_id.not_in(union_all(silenced, blocked_by(person.id))))
         query = select(ChatLine).where(ChatLine.table_id == live.id, ChatLine.id > after, among, heard)
         query = query.order_by(ChatLine.id.desc()).limit(LAST_LINES)
         async with self.database.read() as session:

@@ -243,6 +243,7 @@ class LiveTable:
         return msgspec.structs.replace(
             fixed,
             status=table.status,
+            listed=table.listed and not self.setup.is_private_to(person),
             rating=table.rating,
             seats=[self._describe_seat(seat) for seat in fixed.seats],
             dealer=msgspec.structs.replace(fixed.dealer, secret=table.secret.hex() if self._is_published() else None),
@@ -254,7 +255,7 @@ class LiveTable:
             preparing=self.preparing,
             fault=None if self.fault is None else schema.Fault(code=self.fault.code, message=sentence(self.fault, language_of(person))),
             result=None if result is None else schema.Outcome(points=list(result.points), places=list(result.places)),
-            rematch=table.rematch if mine or host else None,
+            rematch=table.rematch if (mine or host) and not self.setup.avoids_somebody(person) else None,
             watching=sum(connection.seats == [SPECTATOR] for connection in self.connections),
             you=schema.You(
                 seats=mine,

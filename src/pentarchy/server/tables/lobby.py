@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import func, select, update
+from sqlalchemy import Select, func, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from pentarchy.engine.dealer import VERSION
@@ -20,6 +20,7 @@ from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import new_id, tidy_name
 from pentarchy.server.people.programs import challenged
 from pentarchy.server.people.ratings import is_decided
+from pentarchy.server.people.relations import blocked_by, is_apart
 from pentarchy.server.people.skill import anchors
 from pentarchy.server.schema import Level, Origin, SeatRequest, TableRequest
 from pentarchy.server.storage.database import Database, now
@@ -51,18 +52,20 @@ class Lobby:
             raise Refused("table.unknown")
         return setup
 
-    async def invited_to(self, code: str) -> str:
-        """The id of the table that an invitation is for."""
+    async def invited_to(self, code: str, person: Person) -> str:
+        """The id of the table that an invitation is for; it is good for nobody whom somebody at the table has blocked."""
         async with self.database.read() as session:
             table_id = await session.scalar(select(TableRow.id).where(TableRow.invitation == code))
-        if table_id is None:
+            setup = await load_setup(session, table_id) if table_id is not None else None
+        if setup is None or setup.is_private_to(person):
             raise Refused("table.unknown")
-        return table_id
+        return setup.table.id
 
-    async def open_tables(self, game: str | None) -> list[str]:
-        """Return listed tables with a free seat, newest first."""
+    async def open_tables(self, game: str | None, person: Person) -> list[str]:
+        """Return listed tables with a free seat, newest first; none with somebody who blocks the person or is blocked by them."""
         free = select(SeatRow.table_id).where(SeatRow.person_id.is_(None), SeatRow.level.is_(None))
         query = select(TableRow.id, TableRow.host_id).where(TableRow.status == "open", TableRow.listed, TableRow.id.in_(free))
+        query = query.where(TableRow.id.not_in(tables_apart(person)))
         if game is not None:
             query = query.where(TableRow.game == game)
         shown: list[str] = []
@@ -74,17 +77,20 @@ class Lobby:
                     shown.append(table_id)
         return shown[:MOST_LISTED]
 
-    async def running_tables(self, game: str | None) -> list[str]:
-        """Return listed tables that are being played, the newest game first."""
-        query = select(TableRow.id).where(TableRow.status == "playing", TableRow.listed)
+    async def running_tables(self, game: str | None, person: Person) -> list[str]:
+        """Return listed tables that are being played, the newest game first; the same ones are left out."""
+        query = select(TableRow.id).where(TableRow.status == "playing", TableRow.listed, TableRow.id.not_in(tables_apart(person)))
         if game is not None:
             query = query.where(TableRow.game == game)
         async with self.database.read() as session:
             return list(await session.scalars(query.order_by(TableRow.started.desc()).limit(MOST_RUNNING)))
 
     async def tables_of(self, person: Person, status: str | None) -> list[str]:
-        """Return the tables where a person sits, newest first."""
-        query = select(TableRow.id).where(TableRow.id.in_(select(SeatRow.table_id).where(SeatRow.person_id == person.id)))
+        """Return the tables where a person sits, newest first, or where a seat is reserved by a host whom they have not blocked."""
+        own = select(SeatRow.table_id).where(SeatRow.person_id == person.id, SeatRow.invited.is_(False))
+        reserved = select(SeatRow.table_id).join(TableRow, TableRow.id == SeatRow.table_id)
+        reserved = reserved.where(SeatRow.person_id == person.id, SeatRow.invited, TableRow.host_id.not_in(blocked_by(person.id)))
+        query = select(TableRow.id).where(or_(TableRow.id.in_(own), TableRow.id.in_(reserved)))
         query = query.where(TableRow.status == status) if status else query.where(TableRow.status != "closed")
         async with self.database.read() as session:
             return list(await session.scalars(query.order_by(TableRow.created.desc()).limit(MOST_LISTED)))
@@ -172,7 +178,8 @@ class Lobby:
         async with self.database.write() as session:
             setup = await locked(session, table_id)
             reserved = [place for place in setup.seats if place.invited and place.person_id == person.id]
-            if not (invited or setup.table.listed or reserved or setup.seats_of(person)):
+            may_sit = (invited or setup.table.listed) and not setup.is_private_to(person)
+            if not (may_sit or reserved or setup.seats_of(person)):
                 raise Refused("table.unknown")
             if setup.seats_of(person) and not reserved:
                 return  # joining is idempotent
@@ -313,6 +320,11 @@ class Lobby:
         # Whoever asks for a rematch of a rated game agrees that it is rated too.
         await self.join(person, target, invited=False, seat=None, name=None, contribution=b"", pending=contribute, rated=True)
         return target
+
+
+def tables_apart(person: Person) -> Select[tuple[str]]:
+    """Select the tables of people who have blocked a person or whom the person has blocked."""
+    return select(SeatRow.table_id).where(is_apart(SeatRow.person_id, person.id), SeatRow.invited.is_(False))
 
 
 def check_rated(host: Person, game: str, players: int, seats: Sequence[SeatRequest], *, plain: bool) -> None:

@@ -23,7 +23,18 @@ from pentarchy.server.people.names import new_id
 from pentarchy.server.people.statistics import count_imported
 from pentarchy.server.schema import Origin
 from pentarchy.server.storage.database import Database, now
-from pentarchy.server.storage.models import ChatLine, Imported, Person, Rating, RatingChange, ResultRow, ReviewRow, SeatRow, TableRow
+from pentarchy.server.storage.models import (
+    ChatLine,
+    Imported,
+    Person,
+    Rating,
+    RatingChange,
+    RelationRow,
+    ResultRow,
+    ReviewRow,
+    SeatRow,
+    TableRow,
+)
 from pentarchy.server.tables.event_store import DEAL_SEALED
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
@@ -347,9 +358,16 @@ async def personal_data(session: AsyncSession, person: Person) -> dict[str, Any]
         .where(or_(ReviewRow.table_id.in_(results), ReviewRow.record_id.in_(results)))
         .order_by(ReviewRow.id)
     )
+    known = await session.execute(
+        select(RelationRow.kind, Person.nickname, RelationRow.at)
+        .join(Person, Person.id == RelationRow.other_id)
+        .where(RelationRow.person_id == person.id)
+        .order_by(RelationRow.at, RelationRow.id)
+    )
     return {
         "account": {"nickname": person.nickname, "name": person.login, "created": person.created},
         "settings": {"language": person.language, "shows": person.shows.split()},
+        "relations": [{"kind": kind, "name": name, "at": at} for kind, name, at in known],
         "chat": [{"table": table, "at": at, "text": text} for table, at, text in chat],
         "ratings": [
             {"game": row.game, "players": row.players, "mu": row.mu, "sigma": row.sigma, "games": row.games, "wins": row.wins}

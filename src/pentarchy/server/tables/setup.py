@@ -16,6 +16,7 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.locales import Speaker
 from pentarchy.server import schema
+from pentarchy.server.people.relations import blocks_by
 from pentarchy.server.storage.journal import Entry
 from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow
 from pentarchy.server.tables.characters import character_at, manner_at
@@ -31,6 +32,7 @@ class Setup:
 
     table: TableRow
     seats: tuple[SeatRow, ...]
+    blocks: frozenset[tuple[str, str]] = frozenset()  # whom the people at the table have blocked, as pairs
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -52,6 +54,17 @@ class Setup:
     def seats_with(self, seat: Seat) -> list[int]:
         """Return all seats of the person who holds a seat."""
         return [other.seat for other in self.seats if other.person_id == self.seats[seat].person_id]
+
+    def is_private_to(self, person: Person | None) -> bool:
+        """Return whether somebody at the table has blocked a person who has no seat there: to them it looks like a private one."""
+        if person is None or any(seat.person_id == person.id for seat in self.seats):
+            return False
+        return any(blocked == person.id for _, blocked in self.blocks)
+
+    def avoids_somebody(self, person: Person | None) -> bool:
+        """Return whether a person has blocked somebody at the table."""
+        beside = {seat.person_id for seat in self.seats}
+        return person is not None and any(blocker == person.id and blocked in beside for blocker, blocked in self.blocks)
 
     def people_beside(self, person_id: str | None = None) -> list[int]:
         """Return the seats of people, not of programs, who have not left, apart from one person."""
@@ -174,7 +187,8 @@ async def load_setup(session: AsyncSession, table_id: str) -> Setup | None:
     seats = await session.scalars(
         select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat).execution_options(populate_existing=True)
     )
-    return Setup(table, tuple(seats))
+    placed = tuple(seats)
+    return Setup(table, placed, await blocks_by(session, [seat.person_id for seat in placed if seat.person_id is not None]))
 
 
 async def touch_table(session: AsyncSession, table_id: str, **values: Any) -> None:
