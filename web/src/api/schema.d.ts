@@ -811,6 +811,105 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/friends": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Befriend */
+    post: operations["ApiFriendsBefriend"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/blocks": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Block */
+    post: operations["ApiBlocksBlock"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/company": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Company */
+    get: operations["ApiCompanyCompany"];
+    put?: never;
+    post?: never;
+    /** Leave */
+    delete: operations["ApiCompanyLeave"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/company/invitations/{table_id}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Decline */
+    delete: operations["ApiCompanyInvitationsTableIdDecline"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/friends/{relation}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** End */
+    delete: operations["ApiFriendsRelationEnd"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table_id}/invite": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Invite */
+    post: operations["ApiTablesTableIdInviteInvite"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/quick": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Look */
+    get: operations["ApiQuickLook"];
+    put?: never;
+    /** Want */
+    post: operations["ApiQuickWant"];
+    /** Stop */
+    delete: operations["ApiQuickStop"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/me/presence": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    /** ShowTo */
+    put: operations["ApiMePresenceShowTo"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/admin/audit": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     /** Audit */
@@ -1310,6 +1409,8 @@ export interface components {
     };
     /** Beginning */
     Beginning: { table: string | null; ply: number };
+    /** BlockInfo */
+    BlockInfo: { id: string; name: string };
     /** BotInfo */
     BotInfo: { level: string; names: { [key: string]: string } };
     /** ChatLineInfo */
@@ -1330,6 +1431,17 @@ export interface components {
       name: "form" | "key" | "commitment" | "contributions" | "moves" | "result";
       /** @enum {string} */
       state: "passed" | "failed" | "absent" | "unreached";
+    };
+    /** CompanyInfo */
+    CompanyInfo: {
+      here: components["schemas"]["HereInfo"][];
+      friends: components["schemas"]["FriendInfo"][];
+      blocked: components["schemas"]["BlockInfo"][];
+      met: components["schemas"]["MetInfo"][];
+      invitations: components["schemas"]["InviteInfo"][];
+      quick: components["schemas"]["QuickInfo"] | null;
+      /** @enum {string} */
+      shown_to: "nobody" | "friends" | "everybody";
     };
     /** ConsentRequest */
     ConsentRequest: { number: number; agree: boolean; seat?: number | null };
@@ -1441,6 +1553,15 @@ export interface components {
     Fault: { code: string; message: string };
     /** Frame */
     Frame: { ply: number; mover: number | null; move: components["schemas"]["PlayedMove"] | null; view: components["schemas"]["ReplayView"] };
+    /** FriendInfo */
+    FriendInfo: {
+      id: string;
+      name: string;
+      account: string | null;
+      /** @enum {string} */
+      kind: "friend" | "asks" | "asked";
+      here: boolean;
+    };
     /** GameInfo */
     GameInfo: {
       slug: string;
@@ -1462,6 +1583,8 @@ export interface components {
       status: "ok";
       version: string;
     };
+    /** HereInfo */
+    HereInfo: { name: string; account: string | null };
     /** Hint */
     Hint: { id: number; text: string; words: string; value: number; points: number };
     /** Hints */
@@ -1470,6 +1593,10 @@ export interface components {
     History: { games: components["schemas"]["PlayedGame"][]; next: string | null };
     /** ImportReport */
     ImportReport: { imported: number; known: number; ids: string[] };
+    /** InviteInfo */
+    InviteInfo: { table: string; game: string; invitation: string; name: string; at: number };
+    /** InviteRequest */
+    InviteRequest: { friend: string };
     /** JoinRequest */
     JoinRequest: {
       contribution?: string | null;
@@ -1531,6 +1658,8 @@ export interface components {
       suspended?: components["schemas"]["SanctionInfo"] | null;
       muted?: components["schemas"]["SanctionInfo"] | null;
     };
+    /** MetInfo */
+    MetInfo: { table: string; seat: number; name: string };
     /** MoveClock */
     MoveClock: {
       seconds: number;
@@ -1590,6 +1719,8 @@ export interface components {
     };
     /** PasswordRequest */
     PasswordRequest: { old: string; new: string };
+    /** PersonRequest */
+    PersonRequest: { table?: string | null; seat?: number | null; name?: string | null; id?: string | null };
     /** PlayedGame */
     PlayedGame: {
       id: string;
@@ -1640,6 +1771,11 @@ export interface components {
     PositionView: { view: components["schemas"]["View"] };
     /** PossibleMove */
     PossibleMove: { id: number; text: string; move: { [key: string]: unknown } };
+    /** PresenceRequest */
+    PresenceRequest: {
+      /** @enum {string} */
+      shown_to: "nobody" | "friends" | "everybody";
+    };
     /** ProfileRequest */
     ProfileRequest: { nickname?: string | null; language?: string | null; shows?: ("record" | "ratings" | "history")[] | null };
     /** ProgramInfo */
@@ -1680,6 +1816,33 @@ export interface components {
     PushNotices: { key: string; browsers: number };
     /** PushRequest */
     PushRequest: { endpoint: string; keys: components["schemas"]["PushKeys"] };
+    /** QuickInfo */
+    QuickInfo: {
+      game: string;
+      players: number;
+      /** @enum {string} */
+      pace: "live" | "days";
+      rated: boolean;
+      rating: number;
+      reach: number;
+      seconds: number;
+      others: number;
+      table: string | null;
+      began: boolean;
+      offer_bots: boolean;
+    };
+    /** QuickRequest */
+    QuickRequest: {
+      game: string;
+      players: number;
+      /**
+       * @default live
+       * @enum {string}
+       */
+      pace: "live" | "days";
+      /** @default false */
+      rated: boolean;
+    };
     /** RatingInfo */
     RatingInfo: { game: string; players: number; rating: number; low: number; high: number; provisional: boolean; games: number; wins: number };
     /** RatingPoint */
@@ -3030,6 +3193,129 @@ export interface operations {
     responses: {
       /** @description Request fulfilled, nothing follows */
       204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiFriendsBefriend: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["PersonRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["CompanyInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiBlocksBlock: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["PersonRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["CompanyInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiCompanyCompany: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["CompanyInfo"] } };
+    };
+  };
+  ApiCompanyLeave: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+    };
+  };
+  ApiCompanyInvitationsTableIdDecline: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["CompanyInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiFriendsRelationEnd: {
+    parameters: { query?: never; header?: never; path: { relation: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["CompanyInfo"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiTablesTableIdInviteInvite: {
+    parameters: { query?: never; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["InviteRequest"] } };
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiQuickLook: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["QuickInfo"] | null } };
+    };
+  };
+  ApiQuickWant: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["QuickRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["QuickInfo"] | null } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiQuickStop: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+    };
+  };
+  ApiMePresenceShowTo: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["PresenceRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["CompanyInfo"] } };
       /** @description Bad request syntax or unsupported method */
       400: {
         headers: { [name: string]: unknown };

@@ -1,0 +1,61 @@
+# Company: friends, blocks, who is here, invitations and quick matches.
+company-title = Company
+company-friends = Friends
+company-friends-text = Friends see when the other is here, and can invite each other to a table.
+company-no-friends = Nobody yet. After a game you can ask the others.
+company-manage = Friends and blocks
+company-invited = { $name } invites you to a table: { $game }
+company-look = To the table
+company-put-away = Put away the invitation from { $name }
+company-is-here = is here
+company-asks = { $name } wants to be friends
+company-kind-asks = wants to be friends
+company-kind-asked = has not answered yet
+company-agree = Agree
+company-agreed = You are friends now.
+company-refuse = Refuse
+company-end-friend = Remove
+company-end-asks = Refuse
+company-end-asked = Take back
+company-met = People you have played with
+company-befriend = Become friends
+company-by-name = Name of an account
+company-asked = Asked. You are friends as soon as they agree.
+company-block = Block
+company-blocked = Blocked people
+company-blocked-now = Blocked. Nobody is told.
+company-blocked-text = They cannot invite you, ask to be friends, be matched with you or sit down at your tables, you do not read what they say, and they are not told.
+company-unblock = Unblock
+company-here = Who is here
+company-nobody-here = Nobody else who lets everybody know.
+company-you-nobody = Nobody sees that you are here.
+company-you-friends = Your friends see that you are here.
+company-you-everybody = Everybody sees that you are here.
+company-change = Change
+company-presence = Who may see that you are here
+company-presence-nobody = Nobody
+company-presence-friends = Your friends
+company-presence-everybody = Everybody
+company-invite = Invite a friend
+company-invite-one = Invite
+company-invite-done = Invited
+company-invite-sent = { $name } is invited.
+company-quick = Quick match
+company-quick-text = Say what you want to play; others who want the same are found for you.
+company-quick-game = Game
+company-quick-players = Players
+company-quick-pace = Pace
+company-quick-rated = Rated game
+company-quick-start = Find players
+company-quick-stop = Stop looking
+company-quick-waiting = Looking for players: { $game }, { $players } players…
+company-quick-others = { $count ->
+    [0] Nobody else is waiting for this yet.
+    [one] { $count } other is waiting for this.
+   *[other] { $count } others are waiting for this.
+}
+company-quick-reach = Ratings from { $low } to { $high } fit, and more with every second.
+company-quick-found = Found! The table is being laid…
+company-quick-offer = It takes a while today. Would you like to play against bots instead?
+company-quick-bots = Play against bots
+company-quick-ended = You are no longer in the queue.
