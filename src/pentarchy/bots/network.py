@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
-from math import exp
 from pathlib import Path
 from typing import Any, NamedTuple
 from zipfile import BadZipFile
@@ -35,6 +34,11 @@ WEIGHTS_FILE = "network.npz"
 CARD_FILE = "network.json"
 EXTRAS = 2 * MAX_SEATS  # the seat, the number of players
 HEADS = 2 * MAX_SEATS  # win shares, points
+# The logarithm of 2 in two parts, of which the first has so few digits that its multiples are exact.
+LOG_2_HIGH = 6.93147180369123816490e-01
+LOG_2_LOW = 1.90821492927058770002e-10
+TERMS = 14  # of the series of the exponential, for arguments up to a half of the logarithm of 2
+LEAST_EXPONENT = -700.0  # the exponential of less is zero
 LANES = 8  # partial sums of a product, so that a machine can add several at once
 
 # Where the sizes are.
@@ -60,6 +64,25 @@ class Net(NamedTuple):
 
 
 # ---------------------------------------------------------------------------------------------------------- kernels
+
+
+@rule
+def exponential(x: float) -> float:
+    """The exponential of a number up to 700, by additions and products only: every machine and browser has the same digits."""
+    if x < LEAST_EXPONENT:
+        return 0.0
+    halvings = int(0.5 - x / (LOG_2_HIGH + LOG_2_LOW)) if x < 0 else -int(x / (LOG_2_HIGH + LOG_2_LOW) + 0.5)
+    rest = (x + halvings * LOG_2_HIGH) + halvings * LOG_2_LOW
+    answer = 1.0
+    for n in range(TERMS, 0, -1):
+        answer = 1.0 + answer * rest / n
+    factor, times = (0.5, halvings) if halvings >= 0 else (2.0, -halvings)
+    while times:
+        if times & 1:
+            answer *= factor
+        factor *= factor
+        times >>= 1
+    return answer
 
 
 @rule
@@ -150,7 +173,7 @@ def value_seats(net: Net, players: int) -> None:
             highest = net.shares[seat]
     total = 0.0
     for seat in range(MAX_SEATS):
-        net.shares[seat] = exp(net.shares[seat] - highest) if seat < players else 0
+        net.shares[seat] = exponential(net.shares[seat] - highest) if seat < players else 0
         total += net.shares[seat]
     for seat in range(MAX_SEATS):
         net.shares[seat] /= total
@@ -177,10 +200,10 @@ def draw(net: Net, n: int, out: Ints, rng: Ints, temperature: float) -> int:
         return out[best]
     total = 0.0
     for i in range(n):
-        total += exp((net.logits[i] - net.logits[best]) / temperature)
+        total += exponential((net.logits[i] - net.logits[best]) / temperature)
     left = quick_below(rng, 1 << 30) / (1 << 30) * total
     for i in range(n):
-        left -= exp((net.logits[i] - net.logits[best]) / temperature)
+        left -= exponential((net.logits[i] - net.logits[best]) / temperature)
         if left < 0:
             return out[i]
     return out[best]

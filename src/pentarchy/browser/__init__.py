@@ -21,6 +21,8 @@ from pentarchy.engine.targets import Copies, cache_folder
 from pentarchy.engine.wasm import Export
 
 SCRATCH = ("state", "int64", "int32")
+NET = ("float32", "int64", "float32", "float32")
+MADE_FROM = ("__init__.py", "kernels.py", "making.py")  # the files here that modules depend on
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,11 @@ def exports() -> dict[str, Export]:
         "explore": Export(run.run_explore, (*SCRATCH, "float64", "int64", "int32", "float64", "int", "int", "int", "int")),
         "appraise": Export(run.run_appraise, (*SCRATCH, "int64", "int32", "int64", "int", "int")),
         "at_once": Export(run.run_at_once, (*SCRATCH, "int64", "int")),
+        "rate_known": Export(run.run_rate_known, (*SCRATCH, *NET, "int")),
+        "explore_by_network": Export(
+            run.run_explore_by_network,
+            (*SCRATCH, *NET, "float64", "int64", "int32", "float64", "float64", "int", "int", "int", "int"),
+        ),
     }
 
 
@@ -109,6 +116,6 @@ def kept_module(game: Game) -> Path:
     function: Any = explore
     folder = cache_folder(game, function.__pentarchy__)  # its name has the digest of engine, rules and bots
     digest = hashlib.blake2b(folder.name.encode(), digest_size=8)
-    for path in (Path(wasm.__file__), *sorted(Path(__file__).parent.glob("*.py"))):
+    for path in (Path(wasm.__file__), *(Path(__file__).with_name(name) for name in MADE_FROM)):
         digest.update(path.read_bytes())
     return folder.parent / f"{game.slug}-{digest.hexdigest()}.wasm"

@@ -55,7 +55,20 @@ function explore({ known, seat, style, plans, count, key, first, worlds, sums })
     return answer;
 }
 
-const DO = { simulate, digest, explore };
+/** Any export, with its arrays in one block of bytes. */
+function run({ name, listed, block }) {
+    const [answer, changed] = rules.run(name, listed, decode(block));
+    return { answer, block: Buffer.from(changed).toString("base64") };
+}
+
+/** A network's weights in half precision. */
+function network({ halves }) {
+    const bytes = decode(halves);
+    rules.takeNetwork(new Uint16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2));
+    return {};
+}
+
+const DO = { simulate, digest, explore, run, network };
 for await (const line of createInterface({ input: process.stdin })) {
     const { ask, ...request } = JSON.parse(line);
     process.stdout.write(JSON.stringify(DO[ask](request)) + "\n");

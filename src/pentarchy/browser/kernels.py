@@ -8,7 +8,8 @@ from typing import Any
 
 import numba
 
-from pentarchy.bots import search
+from pentarchy.bots import network_search, search
+from pentarchy.bots.network import EXTRAS, HIDDEN, SIZES, Net
 from pentarchy.bots.search import SUMS
 from pentarchy.engine import kernels
 from pentarchy.engine.chance import WORDS
@@ -24,10 +25,14 @@ simulate = kernels.simulate
 explore = search.explore
 appraise = search.appraise
 at_once = search.at_once
+rate_known = network_search.rate_known
+explore_by_network = network_search.explore_by_network
 most_legal: int = 0  # given for each game by `engine.wasm`, like the next
 observation: int = 0
 
 STYLE = len(Style._fields)  # a style's numbers, in the order of its fields
+STARTS = 3  # numbers of where a network's layers begin
+SCALE = 2
 
 
 @rule
@@ -140,3 +145,43 @@ def run_at_once(states: Any, words: Any, numbers: Any, keys: Any, seat: int) -> 
     """Return the greedy policy's move."""
     key = carray(keys, 2)
     return at_once(scratch_at(states, words, numbers), seat, key[0], key[1])
+
+
+@rule
+def net_at(weights: Any, sizes: Any, values: Any, hidden: Any) -> Net:
+    """A network. `sizes` has its sizes, where its layers begin and how many weights it has, `values` all but the hidden rows."""
+    size = carray(sizes, SIZES + STARTS + 1)
+    logits = observation + EXTRAS
+    shares = logits + most_legal
+    points = shares + MAX_SEATS
+    scale = points + MAX_SEATS
+    return Net(
+        carray(weights, size[SIZES + STARTS]),
+        carray(sizes, SIZES + STARTS)[:SIZES],
+        carray(sizes, SIZES + STARTS)[SIZES:],
+        carray(values, scale + SCALE)[:logits],
+        carray(hidden, (2, size[HIDDEN])),
+        carray(values, scale + SCALE)[logits:shares],
+        carray(values, scale + SCALE)[shares:points],
+        carray(values, scale + SCALE)[points:scale],
+        carray(values, scale + SCALE)[scale:],
+    )
+
+
+@rule
+def run_rate_known(states: Any, words: Any, numbers: Any, weights: Any, sizes: Any, values: Any, hidden: Any, seat: int) -> int:
+    """Rate a seat's legal actions by the network; write them, their logits and the network's values, and return their number."""
+    return rate_known(net_at(weights, sizes, values, hidden), scratch_at(states, words, numbers), seat)
+
+
+@rule
+def run_explore_by_network(
+    states: Any, words: Any, numbers: Any, weights: Any, sizes: Any, values: Any, hidden: Any,
+    style: Any, keys: Any, actions: Any, expected: Any, sums: Any, count: int, seat: int, first: int, worlds: int,
+) -> None:  # fmt: skip
+    """Try each action once in each world by the network, numbered from `first`."""
+    key = carray(keys, 2)
+    explore_by_network(
+        net_at(weights, sizes, values, hidden), scratch_at(states, words, numbers), seat, style_at(style), carray(actions, count),
+        carray(expected, MAX_SEATS), carray(sums, (count, SUMS)), key[0], key[1], first, worlds,
+    )  # fmt: skip

@@ -27,6 +27,7 @@ export class Rules {
         this.points = this.reserve(4 * layout.seats);
         this.places = this.reserve(4 * layout.seats);
         this.luck = this.reserve(8 * layout.generator);
+        this.weights = 0;
     }
 
     /**
@@ -82,6 +83,36 @@ export class Rules {
         const status = this.exports[name](this.answer, this.answer + 8, ...values);
         if (status !== 0) throw new Error(`${name} ended with status ${status}`);
         return this.int32(this.answer, 1)[0];
+    }
+
+    /**
+     * Call an export with arrays that lie in one block of bytes; the answer and the block as the export left it.
+     * @param {string} name
+     * @param {[string, number][]} listed numbers (`int`), places in the block (`block`), or the network (`weights`)
+     * @param {Uint8Array} block
+     * @returns {[number, Uint8Array]}
+     */
+    run(name, listed, block) {
+        const before = this.free;
+        const start = this.reserve(block.length);
+        this.bytes(start, block.length).set(block);
+        const values = listed.map(([kind, value]) => (kind === "int" ? value : kind === "block" ? start + value : this.weights));
+        try {
+            const answer = this.call(name, ...values);
+            return [answer, this.bytes(start, block.length).slice()];
+        } finally {
+            this.free = before;
+        }
+    }
+
+    /**
+     * Take a network's weights, which come in half precision.
+     * @param {Uint16Array} halves
+     */
+    takeNetwork(halves) {
+        this.weights = this.reserve(4 * halves.length);
+        const single = new Float32Array(this.exports.memory.buffer, this.weights, halves.length);
+        for (let i = 0; i < halves.length; i++) single[i] = fromHalf(halves[i]);
     }
 
     /**
@@ -148,4 +179,16 @@ export class Rules {
 /** @param {number} address */
 function align(address) {
     return (address + 15) & ~15;
+}
+
+/**
+ * A number in half precision: a sign, five bits of exponent, ten of fraction.
+ * @param {number} bits
+ */
+function fromHalf(bits) {
+    const sign = bits & 0x8000 ? -1 : 1;
+    const exponent = (bits >> 10) & 31;
+    const fraction = bits & 1023;
+    if (exponent === 0) return sign * fraction * 2 ** -24;
+    return sign * (1024 + fraction) * 2 ** (exponent - 25);
 }

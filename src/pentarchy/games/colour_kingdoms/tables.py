@@ -4,9 +4,9 @@ Rules read these names; `compile_sheet` computes the same names for any sheet, a
 """
 
 import math
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, chain
 from typing import Any
-
-import numpy as np
 
 from pentarchy.engine.rules import NOBODY, table
 from pentarchy.games.colour_kingdoms.data import COLOURS, KINGDOMS, MONSTERS, REGIONS, REGIONS_EACH, REGIONS_OF
@@ -79,12 +79,14 @@ def _plane(sheet: Sheet) -> dict[str, Any]:
     cell = sheet.die_side // CELLS_PER_DIE
     half = sheet.die_side // 2 * ONE
     columns, rows = -(-sheet.width // cell), -(-sheet.height // cell)
-    centre_x = np.tile(np.arange(columns) * cell + cell // 2, rows)
-    centre_y = np.repeat(np.arange(rows) * cell + cell // 2, columns)
     # The greatest distance from a die's corner to the centre of the cell that holds the die's centre, plus a margin: borders
     # that are too far away contribute nothing, so this need not be exact.
     within = (sheet.die_side + cell) / math.sqrt(2) + 1
-    near = [np.flatnonzero(_distance(x, y, borders) <= within) for x, y in zip(centre_x, centre_y, strict=True)]
+    near: list[list[int]] = [[] for _ in range(columns * rows)]
+    for number, border in enumerate(borders):
+        for index in _cells_near(border, cell, columns, rows, within):
+            near[index].append(number)
+    starts = [0, *accumulate(len(some) for some in near)]
     return {
         "WIDTH": sheet.width,
         "HEIGHT": sheet.height,
@@ -94,42 +96,68 @@ def _plane(sheet: Sheet) -> dict[str, Any]:
         "HALF": half,
         "WHOLE_AREA": 8 * half * half,
         "LEAST_AREA": int(8 * half * half * sheet.least_share),
-        "BORDER_ENDS": packed(borders[:, :4].ravel(), COORDINATE_BITS, 4),
-        "BORDER_SIDES": packed(borders[:, 4:].ravel(), KINGDOM_BITS, 2),
-        "NEAR_FROM": packed(np.cumsum([0, *(len(some) for some in near)]), START_BITS, STARTS_PER_WORD),
-        "NEAR": packed(np.concatenate([*near, [0]]), NEAR_BITS, NEAR_PER_WORD),
-        "KINGDOM_AT": packed(_kingdom_at(centre_x, centre_y, sheet.outlines), KINGDOM_BITS, KINGDOMS_PER_WORD),
+        "BORDER_ENDS": packed([end for border in borders for end in border[:4]], COORDINATE_BITS, 4),
+        "BORDER_SIDES": packed([side for border in borders for side in border[4:]], KINGDOM_BITS, 2),
+        "NEAR_FROM": packed(starts, START_BITS, STARTS_PER_WORD),
+        "NEAR": packed([*chain(*near), 0], NEAR_BITS, NEAR_PER_WORD),
+        "KINGDOM_AT": packed(_kingdom_at(sheet.outlines, cell, columns, rows), KINGDOM_BITS, KINGDOMS_PER_WORD),
     }
 
 
-def _kingdom_borders(outlines: tuple[Outline, ...]) -> Any:
+def _kingdom_borders(outlines: tuple[Outline, ...]) -> Sequence[tuple[int, ...]]:
+    """Each border as x, y, x, y and the kingdoms on its left and right."""
     owner = {}
     for kingdom, outline in enumerate(outlines):
         for edge in zip(outline, outline[1:] + outline[:1], strict=True):
             owner[edge] = kingdom
     rows = [(*a, *b, left, owner[b, a]) for (a, b), left in owner.items() if owner.get((b, a), -1) > left]
-    return np.array(rows or [(0, 0, 0, 0, 0, 0)])
+    return rows or [(0, 0, 0, 0, 0, 0)]
 
 
-def _distance(x: Any, y: Any, borders: Any) -> Any:
-    """The distance of each border from a point."""
-    ax, ay, bx, by = (borders[:, i].astype(float) for i in range(4))
-    length = np.maximum((bx - ax) ** 2 + (by - ay) ** 2, 1.0)
-    along = np.clip(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length, 0.0, 1.0)
-    return np.hypot(ax + along * (bx - ax) - x, ay + along * (by - ay) - y)
+def _cells_near(border: tuple[int, ...], cell: int, columns: int, rows: int, within: float) -> Iterator[int]:
+    """The cells whose centres are within a distance of a border."""
+    ax, ay, bx, by = border[:4]
+    for row in _cells_between(min(ay, by) - within, max(ay, by) + within, cell, rows):
+        for column in _cells_between(min(ax, bx) - within, max(ax, bx) + within, cell, columns):
+            if _distance(_centre(column, cell), _centre(row, cell), ax, ay, bx, by) <= within:
+                yield row * columns + column
 
 
-def _kingdom_at(x: Any, y: Any, outlines: tuple[Outline, ...]) -> Any:
-    """The kingdom that contains each point: a ray from it to the left crosses that kingdom's outline an odd number of times."""
-    answer = np.zeros(len(x), dtype=int)
+def _cells_between(low: float, high: float, cell: int, count: int) -> range:
+    """The cells of a row or a column that can have their centres between two places."""
+    return range(max(0, math.floor(low / cell) - 1), min(count, math.ceil(high / cell) + 1))
+
+
+def _centre(number: int, cell: int) -> int:
+    return number * cell + cell // 2
+
+
+def _distance(x: int, y: int, ax: int, ay: int, bx: int, by: int) -> float:
+    """The distance of a border from a point."""
+    length = max((bx - ax) ** 2 + (by - ay) ** 2, 1)
+    along = min(max(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length, 0.0), 1.0)
+    return math.hypot(ax + along * (bx - ax) - x, ay + along * (by - ay) - y)
+
+
+def _kingdom_at(outlines: tuple[Outline, ...], cell: int, columns: int, rows: int) -> list[int]:
+    """The kingdom that contains each cell's centre: a ray from it to the left crosses that kingdom's outline an odd number of times."""
+    answer = [0] * (columns * rows)
     for kingdom, outline in enumerate(outlines):
-        inside = np.zeros(len(x), dtype=bool)
-        for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
-            if ay != by:
-                spans = (ay > y) != (by > y)
-                inside ^= spans & ((x - ax) * abs(by - ay) > (bx - ax) * (y - ay) * (1 if by > ay else -1))
-        answer[inside] = kingdom
+        edges = list(zip(outline, outline[1:] + outline[:1], strict=True))
+        for row in range(rows):
+            y = _centre(row, cell)
+            spanning = [(a, b) for a, b in edges if (a[1] > y) != (b[1] > y)]
+            for column in range(columns):
+                x = _centre(column, cell)
+                if sum(_is_left(a, b, x, y) for a, b in spanning) % 2:
+                    answer[row * columns + column] = kingdom
     return answer
+
+
+def _is_left(a: tuple[int, int], b: tuple[int, int], x: int, y: int) -> bool:
+    """Whether an edge that a horizontal line crosses lies to the left of a point on that line."""
+    (ax, ay), (bx, by) = a, b
+    return (x - ax) * abs(by - ay) > (bx - ax) * (y - ay) * (1 if by > ay else -1)
 
 
 def _sines() -> list[int]:
