@@ -13,9 +13,8 @@ from pentarchy.engine.positions import read_position
 from pentarchy.locales import Speaker
 from pentarchy.rulebook import rules_of
 from pentarchy.server import schema
-from pentarchy.server.api.positions import counted
 from pentarchy.server.errors import Refused
-from pentarchy.server.tables.sent_positions import in_words, start_of, state_of
+from pentarchy.server.tables.sent_positions import counted, in_words, start_of, state_of
 
 NAMES = ("Ann", "Ben", "Cat", "Dan")
 LAID = [{"tile": 21, "a": [1, 0], "b": [2, 0]}, {"tile": 41, "a": [1, 1], "b": [2, 1]}]

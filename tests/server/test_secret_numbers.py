@@ -17,7 +17,7 @@ from pentarchy.games.colour_kingdoms.state import FINISH, Phase
 from pentarchy.server.background.scheduler import Scheduler
 from pentarchy.server.config import Settings
 from pentarchy.server.services import Services
-from pentarchy.server.storage.journal import Entry
+from pentarchy.server.storage.entries import Entry
 from pentarchy.server.tables.live_table import LiveTable
 from pentarchy.server.tables.table_log import TableLog, new_match
 from tests.server.inside import serving

@@ -7,11 +7,11 @@ from litestar import Controller, Response, get
 from litestar.params import PathParameter
 
 import pentarchy
+from pentarchy.server.api.catalogue import EMBLEM
 from pentarchy.server.errors import Refused
 
 Slug = Annotated[str, PathParameter(max_length=64, pattern=r"^[a-z0-9-]+$")]
 Language = Annotated[Literal["en", "ru", "uk"], PathParameter()]
-EMBLEM = "emblem.svg"
 
 
 def document(slug: str, name: str, kind: str) -> Response[bytes]:

@@ -11,15 +11,13 @@ from pentarchy.engine.dealer import KEY_BYTES
 from pentarchy.engine.errors import BadPosition, MoveError
 from pentarchy.engine.match import Match
 from pentarchy.engine.rules import SPECTATOR
-from pentarchy.locales import Speaker
 from pentarchy.server import schema
 from pentarchy.server.api.dependencies import Parts, Who
 from pentarchy.server.errors import Refused, sentence
-from pentarchy.server.people.names import tidy_name
 from pentarchy.server.services import Services
-from pentarchy.server.tables.sent_positions import game_of_position, in_words, state_of
-from pentarchy.server.tables.setup import game_named, unique_names
-from pentarchy.server.tables.views import log_in_words, scores_in_words, speaker_for, ties_in_words, view_in_words
+from pentarchy.server.tables.naming import game_named
+from pentarchy.server.tables.sent_positions import counted, game_of_position, in_words, named, state_of
+from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
 
 Laying = schema.PositionRequest | schema.PositionMoveRequest | schema.ScoreRequest
 
@@ -42,29 +40,6 @@ async def laid(services: Services, request: Laying, language: str) -> Match:
         return match
 
     return await asyncio.to_thread(lay)
-
-
-def counted(match: Match, speaker: Speaker) -> schema.PositionScore:
-    """Return the points of a position with every line explained and every tie broken."""
-    state = match.concealed(SPECTATOR)
-    result = match.result()
-    points, places = list(result.points), list(result.places)
-    return schema.PositionScore(
-        over=match.over,
-        points=points,
-        places=places,
-        scores=scores_in_words(match.game, state, points, speaker),
-        ties=ties_in_words(match.game, state, points, places, speaker),
-    )
-
-
-def named(names: schema.PlayerNames, players: int, language: str) -> tuple[str, ...]:
-    """Return the players' names: the given ones, and numbers for the others."""
-    if len(names) > players:
-        raise Refused("request.invalid", "there are more names than players")
-    given = [tidy_name(name) for name in names] + [""] * (players - len(names))
-    speaker = Speaker(language)
-    return unique_names([name or speaker.say("seat-number", number=seat + 1) for seat, name in enumerate(given)])
 
 
 class PositionRoutes(Controller):

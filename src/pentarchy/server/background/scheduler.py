@@ -25,7 +25,7 @@ from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.background.settling import Settling
 from pentarchy.server.config import Settings
 from pentarchy.server.storage.database import Database, now
-from pentarchy.server.storage.journal import Entry
+from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.storage.models import TableRow
 from pentarchy.server.tables.absence import STAND_IN, Absences

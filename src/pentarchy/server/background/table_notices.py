@@ -18,7 +18,7 @@ from pentarchy.server import metrics
 from pentarchy.server.config import Settings
 from pentarchy.server.people.notices import Notices
 from pentarchy.server.storage.database import Database, now
-from pentarchy.server.storage.journal import Entry
+from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.storage.models import SeatRow, TableRow
 from pentarchy.server.tables.hub import Hub

@@ -13,8 +13,9 @@ from pentarchy.server.sharing.picture import HEIGHT, WIDTH, picture_png, picture
 from pentarchy.server.storage.database import Database
 from pentarchy.server.tables.event_store import DEAL_SEALED
 from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.naming import game_named
 from pentarchy.server.tables.records import finished
-from pentarchy.server.tables.setup import game_named, load_setup
+from pentarchy.server.tables.setup import load_setup
 
 REPLAY = re.compile(rf"/replay/({ID_PATTERN.strip('^$')})/?")
 MOST_PICTURES = 64  # kept in memory: a link is shown to many at once

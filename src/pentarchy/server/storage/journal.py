@@ -12,9 +12,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, bindparam, update
 
-from pentarchy.engine.rules import Seat
 from pentarchy.server import metrics
 from pentarchy.server.storage.database import Database
+from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.models import TableRow
 
 MOST_AT_ONCE = 500
@@ -33,18 +33,6 @@ WHERE true ON CONFLICT DO NOTHING RETURNING table_id, number
 
 
 TIMES = {"due", "announce"}  # most changes are of these only: they are written together
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One row of the log: a move, a move taken back (`undo`), or by consent everything from a ply on (`rewind`)."""
-
-    number: int
-    kind: str
-    seat: Seat
-    action: int
-    text: str
-    by: str
-    at: int
 
 
 @dataclass

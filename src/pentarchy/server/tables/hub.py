@@ -25,10 +25,12 @@ from pentarchy.server.errors import Refused
 from pentarchy.server.schema import ID_PATTERN
 from pentarchy.server.storage.broadcasts import Broadcasts
 from pentarchy.server.storage.database import Database, batches, now
-from pentarchy.server.storage.journal import Entry, Journal
+from pentarchy.server.storage.entries import Entry
+from pentarchy.server.storage.journal import Journal
 from pentarchy.server.storage.models import Person
 from pentarchy.server.tables.live_table import LiveTable, readers_in
-from pentarchy.server.tables.setup import Setup, game_named, load_entries, load_setup, load_versions, touch_table
+from pentarchy.server.tables.naming import game_named
+from pentarchy.server.tables.setup import Setup, load_entries, load_setup, load_versions, touch_table
 from pentarchy.server.tables.table_log import PreparedMove, TableLog, new_match
 
 log = logging.getLogger("pentarchy.tables")

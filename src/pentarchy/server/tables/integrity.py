@@ -10,7 +10,8 @@ from pentarchy.engine.errors import PentarchyError
 from pentarchy.server.config import Settings
 from pentarchy.server.storage.backup import opened
 from pentarchy.server.storage.models import TableRow
-from pentarchy.server.tables.setup import game_named, load_entries, load_setup
+from pentarchy.server.tables.naming import game_named
+from pentarchy.server.tables.setup import load_entries, load_setup
 from pentarchy.server.tables.table_log import TableLog, new_match
 
 

@@ -26,7 +26,8 @@ from pentarchy.server.schema import Level, Origin, SeatRequest, TableRequest
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.characters import character_at
-from pentarchy.server.tables.setup import Setup, game_named, load_setup
+from pentarchy.server.tables.naming import game_named
+from pentarchy.server.tables.setup import Setup, load_setup
 
 MOST_LISTED = 100
 MOST_RUNNING = 20  # shown in the lobby: each has to be loaded to say whose turn it is

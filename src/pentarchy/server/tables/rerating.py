@@ -8,7 +8,8 @@ from pentarchy.server.people.ratings import Recomputed, recompute
 from pentarchy.server.storage.backup import opened
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.models import RatedGame
-from pentarchy.server.tables.setup import game_named, load_entries, load_setup
+from pentarchy.server.tables.naming import game_named
+from pentarchy.server.tables.setup import load_entries, load_setup
 from pentarchy.server.tables.table_log import TableLog, new_match
 
 

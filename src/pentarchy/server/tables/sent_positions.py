@@ -7,10 +7,14 @@ from pentarchy.engine.errors import BadPosition, PentarchyError, UnknownGame
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import options_of, read_position
+from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import StateRecord
 from pentarchy.locales import Speaker
+from pentarchy.server import schema
 from pentarchy.server.errors import Refused
-from pentarchy.server.tables.setup import game_named
+from pentarchy.server.people.names import tidy_name
+from pentarchy.server.tables.naming import game_named, unique_names
+from pentarchy.server.tables.views import scores_in_words, ties_in_words
 
 
 def game_of_position(position: Mapping[str, Any]) -> Game:
@@ -45,3 +49,26 @@ def in_words(error: BadPosition, game: Game, language: str) -> BadPosition:
     return (
         BadPosition(Speaker(language).refusal(game, error.rule), rule=error.rule) if error.rule in game.refusals and error.rule else error
     )
+
+
+def counted(match: Match, speaker: Speaker) -> schema.PositionScore:
+    """Return the points of a position with every line explained and every tie broken."""
+    state = match.concealed(SPECTATOR)
+    result = match.result()
+    points, places = list(result.points), list(result.places)
+    return schema.PositionScore(
+        over=match.over,
+        points=points,
+        places=places,
+        scores=scores_in_words(match.game, state, points, speaker),
+        ties=ties_in_words(match.game, state, points, places, speaker),
+    )
+
+
+def named(names: schema.PlayerNames, players: int, language: str) -> tuple[str, ...]:
+    """Return the players' names: the given ones, and numbers for the others."""
+    if len(names) > players:
+        raise Refused("request.invalid", "there are more names than players")
+    given = [tidy_name(name) for name in names] + [""] * (players - len(names))
+    speaker = Speaker(language)
+    return unique_names([name or speaker.say("seat-number", number=seat + 1) for seat, name in enumerate(given)])

@@ -9,18 +9,17 @@ from typing import Any, Literal
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
-import pentarchy
 from pentarchy.engine.dealer import commitment, dealer_section, match_key
 from pentarchy.engine.errors import UnknownGame
-from pentarchy.engine.game import Game
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.locales import Speaker
 from pentarchy.server import schema
 from pentarchy.server.people.relations import blocks_by
-from pentarchy.server.storage.journal import Entry
+from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow
 from pentarchy.server.tables.characters import character_at, manner_at
 from pentarchy.server.tables.event_store import DEAL_SEALED, TableOfEvent, place_of
+from pentarchy.server.tables.naming import game_named, unique_names
 from pentarchy.server.tables.views import speaker_for
 
 SeatKind = Literal["open", "invited", "person", "bot"]
@@ -171,14 +170,6 @@ def kind_of(seat: SeatRow) -> SeatKind:
     return "invited" if seat.invited else "person" if seat.person_id or seat.away else "bot" if seat.level else "open"
 
 
-def game_named(slug: str, rules_version: int | None = None, material: str | None = None) -> Game:
-    """Return a game under its newest rules or those of a version, with its own material or another.
-
-    Raises UnknownGame, OtherVersion or BadOption.
-    """
-    return pentarchy.load(slug, rules_version, None if material is None else material.encode())
-
-
 async def load_setup(session: AsyncSession, table_id: str) -> Setup | None:
     """Load a table with its seats; None if there is no such table."""
     table = await session.get(TableRow, table_id, populate_existing=True)
@@ -208,14 +199,3 @@ async def load_entries(session: AsyncSession, table_id: str, after: int = 0) -> 
     columns = (MoveRow.number, MoveRow.kind, MoveRow.seat, MoveRow.action, MoveRow.text, MoveRow.by, MoveRow.at)
     rows = await session.execute(select(*columns).where(MoveRow.table_id == table_id, MoveRow.number > after).order_by(MoveRow.number))
     return [Entry(*row) for row in rows]
-
-
-def unique_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Return distinguishable names: the second Ann becomes Ann 2."""
-    told: list[str] = []
-    for name in names:
-        fresh, count = name, 2
-        while fresh in told:
-            fresh, count = f"{name} {count}", count + 1
-        told.append(fresh)
-    return tuple(told)

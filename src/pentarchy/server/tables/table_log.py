@@ -12,7 +12,7 @@ from pentarchy.engine.positions import read_position
 from pentarchy.engine.resuming import with_key
 from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, Seat
 from pentarchy.engine.state import EVERYBODY, SPECTATORS, StateRecord, twin
-from pentarchy.server.storage.journal import Entry
+from pentarchy.server.storage.entries import Entry
 
 
 @dataclass(frozen=True, slots=True)
