@@ -28,7 +28,7 @@ from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, Pentarchy
 from pentarchy.events.cli import event as event_standings
 from pentarchy.learning.cli import learn
 from pentarchy.review.cli import review
-from pentarchy.server.cli import admin, serve
+from pentarchy.server.cli import admin, serve, site
 
 app = typer.Typer(
     help="Five kingdom-themed tabletop games, complete and exact.",
@@ -41,6 +41,7 @@ app.command("event")(event_standings)
 app.command()(learn)
 app.command()(review)
 app.command()(serve)
+app.command()(site)
 app.add_typer(admin, name="admin")
 
 

@@ -8,6 +8,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const ROOT = new URL("./", location.href);
 const OWN = `pentarchy-${ROOT.pathname}-`;
 const CACHE = `${OWN}__VERSION__`;
+/** What plays without a network: large, and kept when the page changes. */
+const OFFLINE = `${OWN}offline`;
 const UNPREFIXED = /^pentarchy-[0-9a-f]+$/; // caches of earlier versions
 declare const __SHELL__: string[];
 const SHELL = __SHELL__.map((path) => new URL(path, ROOT).href);
@@ -23,14 +25,15 @@ worker.addEventListener("install", (event) => {
 
 worker.addEventListener("activate", (event) => {
   const tidy = async () => {
-    for (const name of await caches.keys()) if ((name.startsWith(OWN) || UNPREFIXED.test(name)) && name !== CACHE) await caches.delete(name);
+    for (const name of await caches.keys())
+      if ((name.startsWith(OWN) || UNPREFIXED.test(name)) && name !== CACHE && name !== OFFLINE) await caches.delete(name);
     await worker.clients.claim();
   };
   event.waitUntil(tidy());
 });
 
-async function kept(request: Request): Promise<Response> {
-  const cache = await caches.open(CACHE);
+async function kept(request: Request, name = CACHE): Promise<Response> {
+  const cache = await caches.open(name);
   const found = await cache.match(request);
   if (found) return found;
   const answer = await fetch(request);
@@ -38,14 +41,39 @@ async function kept(request: Request): Promise<Response> {
   return answer;
 }
 
-async function page(request: Request): Promise<Response> {
+/** What may have changed: from the network, or else as it was last. */
+async function newest(request: Request): Promise<Response> {
+  const cache = await caches.open(OFFLINE);
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    if (answer.status === 200) await cache.put(request, answer.clone());
+    return answer;
   } catch (error) {
-    const found = await caches.match(ROOT.href);
+    const found = await cache.match(request);
     if (found) return found;
     throw error;
   }
+}
+
+async function page(request: Request): Promise<Response> {
+  const found = await caches.match(ROOT.href);
+  try {
+    const answer = await fetch(request);
+    // A site without a server knows only its first page; all others are drawn by it.
+    return answer.status === 404 && found ? await placed(found) : answer;
+  } catch (error) {
+    if (found) return placed(found);
+    throw error;
+  }
+}
+
+/** The kept page for any address: one that was written without knowing its place is told it. */
+async function placed(kept: Response): Promise<Response> {
+  const text = await kept.text();
+  if (!text.includes('data-root="."')) return new Response(text, { headers: kept.headers });
+  const here = ROOT.pathname;
+  const told = text.replaceAll(/(href|src)="\.\//g, `$1="${here}`).replace('data-root="."', `data-root="${here.slice(0, -1)}"`);
+  return new Response(told, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 /** What the server tells (docs/notices.md): the words to show, and the path of the page to open. */
@@ -94,5 +122,7 @@ worker.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || !url.href.startsWith(ROOT.href)) return;
   const path = url.pathname.slice(ROOT.pathname.length);
   if (event.request.mode === "navigate" && !path.startsWith("api/")) event.respondWith(page(event.request));
+  else if (path === "offline/offline.json" || path === "files.json") event.respondWith(newest(event.request));
+  else if (/^(offline\/|assets\/python-)/.test(path)) event.respondWith(kept(event.request, OFFLINE));
   else if (/^(assets|icons)\//.test(path) || path === "manifest.webmanifest") event.respondWith(kept(event.request));
 });

@@ -10,8 +10,6 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from math import ceil
 
-import networkx
-
 from pentarchy.events.standings import Form
 
 REPEAT = 10**9  # the cost of meeting once more, beside which all scores are nothing
@@ -90,6 +88,8 @@ def _circle(everybody: Sequence[int], number: int, playing: set[int]) -> tuple[l
 
 def _pairs(form: Form, order: Sequence[Standing]) -> list[tuple[int, ...]]:
     """Return the pairs of a matching of least cost; the fewest repeated meetings that are possible, then the nearest scores."""
+    import networkx  # large, and only whoever pairs needs it
+
     position = {one.number: place for place, one in enumerate(order)}
     for reach in (NEAR, len(order)):
         graph = networkx.Graph()

@@ -28,6 +28,7 @@ from pentarchy.server.api.game_documents import GameDocumentRoutes
 from pentarchy.server.api.games import GameRoutes
 from pentarchy.server.api.middleware import RequestGuard, add_headers, note_request
 from pentarchy.server.api.notices import NoticeRoutes
+from pentarchy.server.api.offline import offline_file
 from pentarchy.server.api.operation import Metrics, health, ready
 from pentarchy.server.api.pages import web_page
 from pentarchy.server.api.peace import PeaceRoutes
@@ -119,6 +120,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             asyncapi,
             Metrics,
             PositionRoutes,
+            offline_file,
             SharingRoutes,
             web_page,
         ],

@@ -54,6 +54,20 @@ def serve(
     run_server(settings, browser=browser)
 
 
+def site(folder: Annotated[Path, typer.Argument(file_okay=False, help="Where to write it; other files there stay.")]) -> None:
+    """Write the whole page as static files, to play without any server: any host can serve them below any path."""
+    from pentarchy.engine.errors import NoTarget
+    from pentarchy.server.site import write_site
+
+    try:
+        with console.status("Making the modules of the games; the first time this takes a few minutes"):
+            size = write_site(folder)
+    except (NoTarget, OSError) as error:
+        console.print(f"[red]{escape(str(error))}[/]")
+        raise typer.Exit(2) from None
+    console.print(f"{folder} has the page, {size / 1e6:.0f} MB")
+
+
 def _prepare_database(settings: Settings) -> None:
     """Create the SQLite file if allowed, and migrate; say in one sentence what is wrong with the database."""
     from sqlalchemy.exc import SQLAlchemyError

@@ -72,6 +72,7 @@ STATUS = {
     "table.version": 409,
     "table.ply": 400,
     "table.differs": 400,
+    "offline.alone": 409,
     "seat.foreign": 403,
     "seat.away": 409,
     "move.stale": 409,

@@ -23,6 +23,7 @@ from pentarchy.server.background.event_runner import EventRunner
 from pentarchy.server.background.expiry import Expiry
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.background.gc_tuning import tune_gc
+from pentarchy.server.background.offline_files import OfflineFiles
 from pentarchy.server.background.program_streams import ProgramStreams
 from pentarchy.server.background.reviews import Reviews
 from pentarchy.server.background.scheduler import Scheduler
@@ -110,6 +111,7 @@ class Services:
     accounts: Limiter
     mails: Limiter
     logins: LoginThrottle
+    offline_files: OfflineFiles = field(default_factory=OfflineFiles)
     connections: set[Connection] = field(default_factory=set)
     by_person: Counter[str] = field(default_factory=Counter)
     by_address: Counter[str] = field(default_factory=Counter)

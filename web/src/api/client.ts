@@ -1,7 +1,9 @@
 /** The server's HTTP interface: one function per request that the page makes. */
 
-import { ROOT } from "../lib/root";
+import { ALONE, ROOT } from "../lib/root";
 import { hearServer } from "../lib/server.svelte";
+import { answersHere, isHere, isKept } from "../offline/here";
+import { bringable, storedTables } from "../offline/store";
 import type {
   AdminPerson,
   AdminTable,
@@ -66,8 +68,12 @@ const hear = (answer: Response) => hearServer(answer.headers.get("x-pentarchy-pa
 /** Ask how the server is; what it says of itself is heard with every answer. */
 export const askHealth = () => fetch(`${ROOT}/health`).then(hear, () => undefined);
 
+/** The answer of this device: for its own tables always, for everything where there is no server. */
+const askHere = async <T>(method: string, path: string, body?: unknown): Promise<T> => (await import("../offline/local")).ask<T>(method, path, body);
+
 /** One request to the API; throws a refusal, or that the server cannot be reached. */
 export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (ALONE || isHere(path)) return askHere(method, path, body);
   let answer: Response;
   try {
     answer = await fetch(`${ROOT}/api${path}`, {
@@ -76,6 +82,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch (error) {
+    if (isKept() && answersHere(method, path, body)) return askHere(method, path, body);
     throw new Unreachable(String(error));
   }
   hear(answer);
@@ -194,7 +201,13 @@ export const api = {
 
   /** Listed tables with a free seat, or those being played. */
   tables: (status: "open" | "playing") => request<Table[]>("GET", `/tables${query({ status })}`),
-  mine: (status?: string) => request<Table[]>("GET", `/tables/mine${query({ status })}`),
+  /** One's tables at the server, as far as it can be reached, and those on this device. */
+  mine: async (status?: string) => {
+    const there = ALONE
+      ? []
+      : await request<Table[]>("GET", `/tables/mine${query({ status })}`).catch((error) => (isKept() ? [] : Promise.reject(error as Error)));
+    return [...(await storedTables()).filter((table) => !status || table.status === status), ...there];
+  },
   table: (id: string) => request<Table>("GET", `/tables/${id}`),
   playOn: async (from: Moment, seats: SeatRequest[]) => contributed(await request<Table>("POST", "/tables", { from, seats, contribute: true })),
   create: async (table: TableRequest) => contributed(await request<Table>("POST", "/tables", { ...table, contribute: true })),
@@ -263,6 +276,13 @@ export const api = {
   exported: () => request<unknown>("GET", "/export"),
   bring: ({ records, own }: { records: unknown[]; own: (number | null)[] }) =>
     request<Imported>("POST", "/import", { pentarchy: "export", format: 1, records, own }),
+
+  /** Take the games that were finished on this device into the account. */
+  bringStored: async () => {
+    const { records, own, done } = await bringable();
+    if (records.length) await request<Imported>("POST", "/import", { pentarchy: "export", format: 1, records, own });
+    await done();
+  },
 
   lookAt: (position: unknown, names: string[], moves: PlayedMove[], seat: number | null) =>
     request<{ view: View }>("POST", "/positions/view", { position, names, moves, ...(seat === null ? {} : { seat }) }),

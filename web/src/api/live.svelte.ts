@@ -2,6 +2,8 @@
 
 import { ROOT } from "../lib/root";
 import { hearServer, moveOn, renewPage } from "../lib/server.svelte";
+import { isHere } from "../offline/here";
+import { LocalSocket } from "../offline/socket";
 import { Refused } from "./client";
 import type { Change, Line, LogEntry, State, Table, View, ViewChange } from "./types";
 
@@ -42,7 +44,7 @@ export class Live {
   /** Called with every state in the order in which they come. */
   onState: ((heard: Heard) => void) | null = null;
 
-  private socket: WebSocket | null = null;
+  private socket: WebSocket | LocalSocket | null = null;
   private pause = FIRST_PAUSE;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pinger: ReturnType<typeof setInterval> | undefined;
@@ -56,7 +58,7 @@ export class Live {
   constructor(readonly id: string) {
     this.open();
     addEventListener("online", this.again);
-    addEventListener("offline", this.drop);
+    if (!isHere(`/tables/${id}`)) addEventListener("offline", this.drop);
   }
 
   close() {
@@ -114,14 +116,22 @@ export class Live {
 
   private open() {
     this.fresh = true;
+    if (isHere(`/tables/${this.id}`)) {
+      this.attach(new LocalSocket(this.id));
+      return;
+    }
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${ROOT}/api/tables/${this.id}/live`);
+    this.attach(socket);
+    this.watch(socket);
+  }
+
+  private attach(socket: WebSocket | LocalSocket) {
     this.socket = socket;
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)));
-    socket.onclose = (event) => {
+    socket.onmessage = (event: { data: unknown }) => this.hear(JSON.parse(String(event.data)));
+    socket.onclose = (event: { code: number }) => {
       if (this.socket === socket) this.lost(event.code);
     };
-    this.watch(socket);
   }
 
   /** Ping the server from time to time and treat the connection as lost if no answer comes. */

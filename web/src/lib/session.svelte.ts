@@ -1,7 +1,10 @@
 /** The person and the server's games: loaded once and shared by all pages. */
 
-import { api } from "../api/client";
+import { api, Unreachable } from "../api/client";
 import type { BotLevel, GameCard, Language, Me } from "../api/types";
+import { isKept } from "../offline/here";
+import { LOCAL, localSession, noteNickname } from "../offline/person";
+import { ALONE } from "./root";
 import { language, setLanguage } from "./texts.svelte";
 import { isMaintained } from "./server.svelte";
 
@@ -12,6 +15,8 @@ let lost = $state(false);
 
 /** The games of the last visit, for what works without the server. */
 const KNOWN_GAMES = "games";
+/** How often the server is tried again while this device answers for it. */
+const SERVER_AGAIN = 15_000;
 
 export const session = {
   get me() {
@@ -41,12 +46,25 @@ async function signIn(): Promise<Me> {
   return api.change({ language: language() }).catch((error: unknown) => (isMaintained() ? known : Promise.reject(error as Error)));
 }
 
+/** What the server tells at first; what this device knows where there is none, or where it cannot be reached. */
+async function begin(): Promise<[Me, GameCard[], BotLevel[]]> {
+  if (ALONE) return localSession(language());
+  try {
+    return await Promise.all([signIn(), api.games(), api.bots()]);
+  } catch (error) {
+    if (error instanceof Unreachable && isKept()) return localSession(language());
+    throw error;
+  }
+}
+
 /** Load everything; called again when the network is back. */
 export async function startSession(): Promise<void> {
   try {
-    [me, games, bots] = await Promise.all([signIn(), api.games(), api.bots()]);
+    [me, games, bots] = await begin();
     lost = false;
     localStorage.setItem(KNOWN_GAMES, JSON.stringify(games));
+    if (me.id !== LOCAL) noteNickname(me.nickname);
+    else if (!ALONE) setTimeout(() => void startSession(), SERVER_AGAIN);
   } catch {
     if (!games.length) games = JSON.parse(localStorage.getItem(KNOWN_GAMES) ?? "[]") as GameCard[];
     lost = true;
@@ -54,7 +72,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-addEventListener("online", () => lost && void startSession());
+addEventListener("online", () => (lost || me?.id === LOCAL) && void startSession());
 
 /** A guest is asked for a name once: before others are to read it, and never again once it was answered. */
 export const isNamed = () => me?.account !== null || localStorage.getItem("named") !== null;

@@ -43,6 +43,7 @@ server-refused-request-host = This server is not reached under this name.
 server-refused-request-unknown = There is nothing at this address.
 server-refused-request-method = This address cannot be used that way.
 server-refused-table-unknown = There is no such table.
+server-refused-offline-alone = This needs a server, and here is none.
 server-refused-table-not-open = The game has already begun.
 server-refused-table-not-playing = There is no game in progress at this table.
 server-refused-table-not-finished = The game is not over yet.

@@ -43,6 +43,7 @@ server-refused-request-host = По этому имени сервер недос
 server-refused-request-unknown = По этому адресу ничего нет.
 server-refused-request-method = Этот адрес так не используется.
 server-refused-table-unknown = Такого стола нет.
+server-refused-offline-alone = Для этого нужен сервер, а здесь его нет.
 server-refused-table-not-open = Игра уже началась.
 server-refused-table-not-playing = За этим столом сейчас не играют.
 server-refused-table-not-finished = Игра ещё не закончена.

@@ -43,6 +43,7 @@ server-refused-request-host = За цим іменем сервер недост
 server-refused-request-unknown = За цією адресою нічого немає.
 server-refused-request-method = Цю адресу так не використовують.
 server-refused-table-unknown = Такого столу немає.
+server-refused-offline-alone = Для цього потрібен сервер, а тут його немає.
 server-refused-table-not-open = Гра вже почалася.
 server-refused-table-not-playing = За цим столом зараз не грають.
 server-refused-table-not-finished = Гру ще не закінчено.

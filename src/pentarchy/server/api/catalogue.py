@@ -1,14 +1,18 @@
 """The games and bot levels as the first page shows them, with words in every language."""
 
 from functools import cache
+from typing import Any
+
+import msgspec
 
 import pentarchy
 from pentarchy.bots import LEVELS
 from pentarchy.engine.game import LANGUAGES, Game, Option
+from pentarchy.games import registered
 from pentarchy.locales import Speaker
 from pentarchy.server import schema
-from pentarchy.server.api.game_documents import EMBLEM
 
+EMBLEM = "emblem.svg"  # the picture of a game's card, if its folder has one
 _SWITCH = {"off", "on"}
 
 
@@ -54,6 +58,12 @@ def option_info(game: Game, option: Option) -> schema.OptionInfo:
         help=in_all_languages(f"{game.slug}-option-{option.name}-help"),
         value_names={value: in_all_languages(f"{game.slug}-value-{value}") for value in option.values if value not in _SWITCH},
     )
+
+
+def cards_for_browsers() -> dict[str, Any]:
+    """Return the cards of our own games and of the bots, as a page without a server shows them."""
+    games = [card for card in catalogue() if registered()[card.slug].is_ours]
+    return {"cards": msgspec.to_builtins(games), "bots": msgspec.to_builtins(bot_levels())}
 
 
 @cache

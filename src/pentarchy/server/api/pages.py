@@ -19,9 +19,16 @@ FOR_EVER = "public, max-age=31536000, immutable"  # a changed file gets another 
 ASK_AGAIN = "no-cache"
 LONGEST_ADDRESS = 2000
 PART = re.compile(r"[A-Za-z0-9._~@-]{1,200}")  # no drive letters, backslashes or other file-system tricks
-NOT_PAGES = ("api", "assets", "health", "icons", "metrics", "ready")
+NOT_PAGES = ("api", "assets", "health", "icons", "metrics", "offline", "ready")
 OWN_PATH = re.compile(r'\b(href|src)="/')
-TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+}
 
 NO_PAGE = b"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Pentarchy</title></head>

@@ -24,8 +24,8 @@ from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import EntrantRow, EventRoundRow, EventRow, Person, SeatRow, TableRow
 from pentarchy.server.tables.event_store import EventState, load_event, place_of, results_of
 from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.naming import game_named
 from pentarchy.server.tables.records import record_of
-from pentarchy.server.tables.setup import game_named
 
 MOST_OF_HOST = 5  # events of one person that are not over
 MOST_LISTED = 50

@@ -29,7 +29,8 @@ from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.storage.models import Pace, Person, SeatRow, TableRow, WaitingRow
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.lobby import check_agreement
-from pentarchy.server.tables.setup import game_named, load_setup
+from pentarchy.server.tables.naming import game_named
+from pentarchy.server.tables.setup import load_setup
 
 log = logging.getLogger("pentarchy.quick_match")
 GONE_MS = 90_000  # whose page has not asked for this long has been closed: a hidden one asks once a minute

@@ -1,0 +1,69 @@
+"""Matches, views and words are the same without NumPy, msgspec and Rich, as they run in a browser."""
+
+import hashlib
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+import pentarchy
+from pentarchy.browser.bundle import archive, python_files
+from pentarchy.engine.game import Game
+from pentarchy.engine.match import Match, canonical
+from pentarchy.engine.positions import read_position
+from pentarchy.server.api.catalogue import game_info
+from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
+
+MOVES = 12
+MISSING = ("numba", "sqlalchemy", "litestar", "llvmlite", "prometheus_client", "jinja2", "networkx", "numpy", "msgspec", "rich")
+
+
+def told(slug: str) -> str:
+    """A digest of everything that is said in the first moves of a game."""
+    game = pentarchy.load(slug)
+    match = Match(game, game.players[-1], key=bytes(range(16)), target_name="python")
+    luck, said = Random(5), hashlib.sha256(msgspec.json.encode(game_info(game)))
+    for _ in range(MOVES):
+        seat = luck.choice(match.actors())
+        said.update(msgspec.json.encode(view_in_words(match, seat, speaker_for("ru", match.seats, seat))))
+        match.act(seat, luck.choice(match.legal(seat)))
+        said.update(match.state.tobytes())
+    said.update(canonical(match.position()).encode() + read_position(game, match.position()).tobytes())
+    said.update(msgspec.json.encode(log_in_words(match, 0, speaker_for("uk", match.seats))))
+    return said.hexdigest()
+
+
+def test_the_same_is_said_without_packages(game: Game) -> None:
+    if not game.package.startswith("pentarchy."):
+        return  # a browser gets only our own games
+    script = f"""
+import sys
+for name in {MISSING!r}:
+    sys.modules[name] = None
+from pentarchy.offline import substitutes
+substitutes.install()
+from tests.offline.test_without_packages import told
+print(told({game.slug!r}))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == told(game.slug), done.stderr
+
+
+def test_the_archive_has_all_that_a_browser_needs(tmp_path: Path) -> None:
+    (tmp_path / "python.zip").write_bytes(archive(python_files()))
+    with zipfile.ZipFile(tmp_path / "python.zip") as packed:
+        packed.extractall(tmp_path)
+    script = f"""
+import sys
+sys.path.insert(0, {str(tmp_path)!r})
+from pentarchy.offline import browser
+desk = browser.start()
+import pentarchy
+from pentarchy.locales import Speaker
+print(ascii([Speaker("uk").say(game.slug) for game in pentarchy.all_games()]))
+"""
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", script], capture_output=True, check=False)
+    assert done.stdout.decode().count("'") == 10, done.stderr.decode()

@@ -1,0 +1,41 @@
+"""Play without a network: after one visit the page answers for itself."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Desk
+from tests.web.driving import FIRST_TABLE, move_by_click, open_home, play_to_the_end, wait_for_turn
+
+
+def keep_everything(page: Page) -> None:
+    """Keep all files for play without a network."""
+    page.locator("[data-offline] summary").click()
+    page.locator("[data-keep]").click()
+    page.locator("[data-kept]").wait_for(timeout=FIRST_TABLE)
+
+
+def begin(page: Page, game: str, level: str) -> None:
+    """One click from the first page to a table of this device."""
+    page.locator(f"[data-game={game}] [data-level]").select_option(level)
+    page.locator(f"[data-game={game}] button.primary").click()
+    page.wait_for_url(re.compile("/table/local-"), timeout=FIRST_TABLE)
+
+
+def test_a_whole_game_without_a_network(desk: Desk) -> None:
+    page = desk.person(worker=True)
+    open_home(page)
+    keep_everything(page)
+    page.context.set_offline(True)
+    open_home(page)
+    begin(page, "royal-brawl", "expert")
+    assert wait_for_turn(page)
+    move_by_click(page, "royal-brawl")
+    page.reload()
+    play_to_the_end(page, "royal-brawl")
+    page.context.set_offline(False)
+    open_home(page)
+    page.locator("[data-bring] button").click()
+    expect(page.locator("[data-bring]")).to_have_count(0)
+    page.goto("/me")
+    expect(page.locator("a[href*='/replay/']").first).to_be_visible()

@@ -1,0 +1,68 @@
+/** The tables of this device, in IndexedDB. The page reads them without waking Python. */
+
+import type { Table } from "../api/types";
+
+/** A stored table: Python's own document, its description, and the record of a finished game with one's own seat. */
+export interface Stored {
+  id: string;
+  document: { game: string };
+  table: Table;
+  record: unknown;
+  own: number | null;
+  brought?: boolean;
+}
+
+const NAME = "pentarchy";
+const TABLES = "tables";
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open(NAME, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(TABLES, { keyPath: "id" });
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error ?? new Error("IndexedDB"));
+  });
+}
+
+/** Work on the stored tables; done when everything is written. */
+async function work<T>(mode: IDBTransactionMode, ask: (tables: IDBObjectStore) => IDBRequest<T> | null): Promise<T | undefined> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(TABLES, mode, { durability: "strict" });
+      const asked = ask(transaction.objectStore(TABLES));
+      transaction.oncomplete = () => resolve(asked?.result);
+      transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB"));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+export const storedTable = (id: string) => work<Stored | undefined>("readonly", (tables) => tables.get(id));
+const all = async () => (await work<Stored[]>("readonly", (tables) => tables.getAll())) ?? [];
+
+/** The descriptions of all tables, the newest first. */
+export async function storedTables(): Promise<Table[]> {
+  const found = await all().catch(() => []);
+  return found.map((one) => one.table).sort((a, b) => b.created - a.created);
+}
+
+/** Write tables, or remove those that are null. */
+export async function storeTables(changed: Record<string, Omit<Stored, "id"> | null>): Promise<void> {
+  if (!Object.keys(changed).length) return;
+  await work("readwrite", (tables) => {
+    for (const [id, one] of Object.entries(changed)) {
+      if (one === null) tables.delete(id);
+      else tables.put({ id, ...one });
+    }
+    return null;
+  });
+}
+
+/** Finished games that no account has yet, and what to do when one has them. */
+export async function bringable(): Promise<{ records: unknown[]; own: (number | null)[]; done: () => Promise<void> }> {
+  const found = (await all().catch(() => [])).filter((one) => one.record && !one.brought);
+  const done = () => storeTables(Object.fromEntries(found.map(({ id, ...one }) => [id, { ...one, brought: true }])));
+  return { records: found.map((one) => one.record), own: found.map((one) => one.own), done };
+}
