@@ -44,7 +44,7 @@ def test_a_crowded_decision_and_a_replay_have_their_room(desk: Desk, number: int
     assert faults == []
 
 
-LEARNING = {"howto": "h2", "gallery": "h3", "rules": "[data-rule]", "lesson": "[data-lesson-step] button:not(:disabled)"}
+LEARNING = {"howto": "h2", "gallery": "h3", "rules": "[data-rule]", "lesson": ".lesson .board"}
 EVERY_PAGE: dict[str, Visit] = {
     **PAGES,
     **{f"{part}-{slug}": visit(f"/learn/{slug}/{part}", wait) for slug in GAMES_WITH_BOARDS for part, wait in LEARNING.items()},
