@@ -33,6 +33,8 @@ def test_a_whole_game_without_a_network(desk: Desk) -> None:
     move_by_click(page, "royal-brawl")
     page.reload()
     play_to_the_end(page, "royal-brawl")
+    page.locator("a[href*='/replay/local-']").click()
+    expect(page.locator("[data-ply]")).to_be_visible()
     page.context.set_offline(False)
     open_home(page)
     page.locator("[data-bring] button").click()

@@ -2,7 +2,7 @@
 
 import { ALONE, ROOT } from "../lib/root";
 import { hearServer } from "../lib/server.svelte";
-import { answersHere, isHere, isKept } from "../offline/here";
+import { answersHere, belongsHere, isKept } from "../offline/here";
 import { bringable, storedTables } from "../offline/store";
 import type {
   AdminPerson,
@@ -73,7 +73,7 @@ const askHere = async <T>(method: string, path: string, body?: unknown): Promise
 
 /** One request to the API; throws a refusal, or that the server cannot be reached. */
 export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  if (ALONE || isHere(path)) return askHere(method, path, body);
+  if (ALONE || belongsHere(path, body)) return askHere(method, path, body);
   let answer: Response;
   try {
     answer = await fetch(`${ROOT}/api${path}`, {

@@ -64,7 +64,8 @@ export async function startSession(): Promise<void> {
     lost = false;
     localStorage.setItem(KNOWN_GAMES, JSON.stringify(games));
     if (me.id !== LOCAL) noteNickname(me.nickname);
-    else if (!ALONE) setTimeout(() => void startSession(), SERVER_AGAIN);
+    else void import("../offline/local").then(({ warm }) => warm());
+    if (me.id === LOCAL && !ALONE) setTimeout(() => void startSession(), SERVER_AGAIN);
   } catch {
     if (!games.length) games = JSON.parse(localStorage.getItem(KNOWN_GAMES) ?? "[]") as GameCard[];
     lost = true;

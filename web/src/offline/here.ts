@@ -10,6 +10,10 @@ export const noteKept = (version: string | null) => (version === null ? localSto
 /** A path of a table that is kept on this device. */
 export const isHere = (path: string) => path.startsWith("/tables/local-");
 
+/** A request that only this device can answer: about one of its tables, or to play on from one. */
+export const belongsHere = (path: string, body: unknown) =>
+  isHere(path) || isHere(`/tables/${(body as { from?: { table?: string } } | undefined)?.from?.table}`);
+
 const ANSWERED = [/^PATCH \/me$/, /^GET \/tables(\?.*)?$/, /^POST \/positions\/(view|score|deal|refusal)$/, /^POST \/records\/verify$/];
 
 /** Whether this device can answer a request while the server cannot be reached. */

@@ -2,7 +2,7 @@
 
 import { Refused } from "../api/client";
 import { PAGE, ROOT } from "../lib/root";
-import { language } from "../lib/texts.svelte";
+import { language, needTexts, say as sayText } from "../lib/texts.svelte";
 import { askListing } from "./listing";
 import type { Asker, News, Order, Reply } from "./messages";
 import { nickname, noteNickname } from "./person";
@@ -19,7 +19,10 @@ async function listing() {
   for (;;) {
     const found = await askListing(true);
     // Python of another version than the page would say what the page does not understand.
-    if (found && PAGE && found.page !== PAGE) throw new Refused(409, "offline.version", "");
+    if (found && PAGE && found.page !== PAGE) {
+      await needTexts("web-offline");
+      throw new Refused(409, "offline.version", sayText("web-offline-version"));
+    }
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
   }
@@ -55,11 +58,16 @@ async function start(): Promise<Worker> {
   return made;
 }
 
-const order = async (one: Order) => {
+/** Start Python, if it does not run yet. */
+export function warm(): void {
   worker ??= start();
   // What failed once, as without a network, may work later.
   worker.catch(() => (worker = null));
-  return say(await worker, one);
+}
+
+const order = async (one: Order) => {
+  warm();
+  return say(await worker!, one);
 };
 
 /** Ask as one asks the server. */

@@ -12,3 +12,4 @@ web-offline-finished = { $count ->
    *[other] { $count } games that you finished without a network are on this device.
   }
 web-offline-bring = Add to my games
+web-offline-version = What was kept for play without a network belongs to another version of this page. It is renewed when the network is back.

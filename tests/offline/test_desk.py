@@ -1,0 +1,135 @@
+"""The desk of a device answers as a server does. Here it runs with compiled rules, in a browser with the games' modules."""
+
+import json
+from typing import Any
+
+import pytest
+
+import pentarchy
+from pentarchy.engine.records import replay
+from pentarchy.offline.desk import Desk
+
+WHO = json.dumps({"language": "en", "nickname": "Ann"})
+BOT = {"kind": "bot", "level": "novice"}
+
+
+def ask(desk: Desk, method: str, path: str, body: Any = None) -> Any:
+    answer = json.loads(desk.answer(method, path, None if body is None else json.dumps(body), WHO))
+    return answer["body"] if answer["status"] == 200 else (answer["status"], answer["body"]["code"])
+
+
+def hear(desk: Desk, table: str, kind: str, **rest: Any) -> list[dict[str, Any]]:
+    messages: list[dict[str, Any]] = json.loads(desk.hear(table, json.dumps({"type": kind, "id": "1", **rest}), WHO))["messages"]
+    return messages
+
+
+def begin(desk: Desk, *others: dict[str, Any], game: str = "royal-brawl") -> str:
+    seats = [{"kind": "me"}, *others]
+    return str(ask(desk, "POST", "/tables", {"game": game, "players": len(seats), "seats": seats})["id"])
+
+
+def state_of(desk: Desk, table: str) -> dict[str, Any]:
+    return hear(desk, table, "sync")[-1]
+
+
+def play_out(desk: Desk, table: str, most: int = 1000) -> dict[str, Any]:
+    """Play to the end, or for some decisions."""
+    state = state_of(desk, table)
+    for _ in range(most):
+        if state["table"]["status"] == "finished":
+            break
+        mine = [view for view in state["views"] if view["legal"]]
+        if mine:
+            ack, state = hear(desk, table, "act", number=state["number"], move=mine[0]["legal"][-1]["id"], seat=mine[0]["seat"])
+            assert ack["type"] == "ack"
+        else:
+            [state] = json.loads(desk.play_bot(table, WHO))["messages"]
+    return state
+
+
+def test_a_whole_game_is_stored_and_its_record_verifies() -> None:
+    desk = Desk()
+    table = begin(desk, BOT)
+    assert table.startswith("local-")
+    end = play_out(desk, table)
+    assert end["table"]["status"] == "finished"
+    assert end["table"]["you"] == {"seats": [0], "host": True, "invitation": None, "muted": []}
+    record = ask(desk, "GET", f"/tables/{table}/record")
+    match = replay(pentarchy.load("royal-brawl"), record)
+    assert {"points": list(match.result().points), "places": list(match.result().places)} == end["table"]["result"]
+    verdict = ask(desk, "POST", "/records/verify", record)
+    assert (verdict["ok"], verdict["dealer"]) == (True, "kept")
+    assert ask(desk, "GET", f"/tables/{table}/replay?count=3")["plies"] == len(match.steps)
+    again = ask(desk, "POST", f"/tables/{table}/rematch")
+    assert ask(desk, "POST", f"/tables/{table}/rematch")["id"] == again["id"] != table
+    assert ask(desk, "POST", "/records/verify", {**record, "result": None, "moves": [[0, "nonsense"]]})["ok"] is False
+
+
+def test_a_stored_table_goes_on_where_it_was() -> None:
+    desk = Desk()
+    table = begin(desk, BOT)
+    play_out(desk, table, 5)
+    before = state_of(desk, table)
+    other = Desk()
+    other.take(json.dumps(desk.documents[table]))
+    assert state_of(other, table) == before
+
+
+def test_every_change_names_what_is_to_be_stored() -> None:
+    desk = Desk()
+    answer = json.loads(desk.answer("POST", "/tables", json.dumps({"game": "royal-brawl", "players": 2}), WHO))
+    table = answer["body"]["id"]
+    assert answer["stored"][table]["document"]["id"] == table
+    assert answer["stored"][table]["record"] is None
+    assert json.loads(desk.hear(table, json.dumps({"type": "ping", "id": 1}), WHO))["stored"] == {}
+    left = json.loads(desk.answer("POST", f"/tables/{table}/leave", "{}", WHO))
+    assert left["stored"] == {table: None}
+    assert hear(desk, table, "sync")[0]["code"] == "table.unknown"
+
+
+def test_moves_are_checked_as_at_a_server() -> None:
+    desk = Desk()
+    table = begin(desk, {"kind": "here", "name": "Ben"})
+    state = state_of(desk, table)
+    assert [seat["name"] for seat in state["table"]["seats"]] == ["Ann", "Ben"]
+    acting = next(view for view in state["views"] if view["legal"])
+    seat, move = acting["seat"], acting["legal"][0]["id"]
+    assert hear(desk, table, "act", number=99, move=move, seat=seat)[0]["code"] == "move.stale"
+    assert hear(desk, table, "act", number=0, move=10**6, seat=seat)[0]["code"] == "move.unreadable"
+    assert hear(desk, table, "chat", text="hello")[0]["code"] == "request.unknown"
+    assert ask(desk, "GET", f"/tables/{table}/refusal?move={move}&seat={seat}") == {"legal": True, "rule": None, "message": None}
+    ack, after = hear(desk, table, "act", number=0, move=move, seat=seat)
+    assert ack["number"] == after["number"] == 1
+    assert next(view for view in after["views"] if view["seat"] == seat)["undo"] == "free"
+    _, back = hear(desk, table, "undo", number=1, seat=seat)
+    assert next(view for view in back["views"] if view["seat"] == seat)["legal"][0]["id"] == move
+
+
+def test_hints_scores_and_positions_are_answered() -> None:
+    desk = Desk()
+    table = begin(desk, {"kind": "here"})
+    state = state_of(desk, table)
+    seat = state["views"][0]["actors"][0]
+    hints = ask(desk, "GET", f"/tables/{table}/hints?seat={seat}")["moves"]
+    assert hints
+    assert all(hint["words"] for hint in hints)
+    assert len(ask(desk, "GET", f"/tables/{table}/scores?seat={seat}")) == 2
+    dealt = ask(desk, "POST", "/positions/deal", {"game": "royal-brawl", "players": 2, "options": {}})["position"]
+    assert "key" not in dealt
+    seen = ask(desk, "POST", "/positions/view", {"position": dealt, "names": ["A", "B"], "moves": [], "seat": 0})["view"]
+    assert seen["seat"] == 0
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "code"),
+    [
+        ("POST", "/tables", {"game": "royal-brawl", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}, "offline.alone"),
+        ("POST", "/tables", {"game": "royal-brawl", "players": 2, "seats": [BOT, BOT]}, "table.no_person"),
+        ("POST", "/tables", {"game": "colour-kingdoms", "players": 2, "material": {"a": 1}}, "offline.alone"),
+        ("POST", "/tables", {"game": "royal-brawl", "players": 9}, "option.invalid"),
+        ("GET", "/me/ratings", None, "offline.alone"),
+        ("GET", "/tables/local-none", None, "table.unknown"),
+    ],
+)
+def test_what_needs_a_server_is_refused(method: str, path: str, body: Any, code: str) -> None:
+    assert ask(Desk(), method, path, body)[1] == code

@@ -1,0 +1,97 @@
+"""Every game without a network or a server: against an expert, together on one device, in every language, with a reload in the middle."""
+
+import contextlib
+import functools
+import http.server
+import re
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from pentarchy.browser.bundle import own_games
+from pentarchy.server.site import write_site
+from tests.web.conftest import Desk
+from tests.web.driving import FIRST_TABLE, Site, move_by_click, wait_for_turn
+
+pytestmark = pytest.mark.slow
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        """Nothing."""
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A plain static server."""
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory, page_is_built: None) -> Iterator[str]:
+    """The address of a site below a path."""
+    folder = tmp_path_factory.mktemp("site")
+    write_site(folder / "some" / "place")
+    with served(folder) as url:
+        yield f"{url}/some/place"
+
+
+@pytest.fixture
+def alone(browser: Browser, place: str) -> Iterator[Desk]:
+    """People with a site that has no server."""
+    opened = Desk(browser, Site(place))
+    yield opened
+    opened.close()
+
+
+def visit(desk: Desk, language: str = "en") -> Page:
+    """A page that has everything, with its network cut."""
+    page = desk.person(worker=True, language=language)
+    page.goto(f"{desk.site.url}/")
+    page.locator("[data-offline] summary").click()
+    page.locator("[data-keep]").click()
+    page.locator("[data-kept]").wait_for(timeout=FIRST_TABLE)
+    page.context.set_offline(True)
+    page.goto(f"{desk.site.url}/")
+    page.locator("[data-game]").first.wait_for()
+    return page
+
+
+def play(page: Page, game: str) -> None:
+    """A whole game with a reload in the middle."""
+    made = 0
+    while wait_for_turn(page):
+        move_by_click(page, game)
+        made += 1
+        if made == 3:
+            page.reload()
+    expect(page.locator("[data-end]")).to_be_visible()
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in own_games()])
+def test_a_whole_game_against_an_expert(alone: Desk, slug: str) -> None:
+    page = visit(alone)
+    page.locator(f"[data-game={slug}] [data-level]").select_option("expert")
+    page.locator(f"[data-game={slug}] button.primary").click()
+    page.wait_for_url(re.compile("/table/local-"), timeout=FIRST_TABLE)
+    play(page, slug)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "uk"])
+@pytest.mark.parametrize("slug", [game.slug for game in own_games()])
+def test_a_game_together_on_one_device_begins_and_goes_on(alone: Desk, slug: str, language: str) -> None:
+    page = visit(alone, language)
+    page.goto(f"{alone.site.url}/new/{slug}?with=here")
+    page.locator("form .go button").click()
+    page.wait_for_url(re.compile("/table/local-"), timeout=FIRST_TABLE)
+    page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
+    page.reload()
+    page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
+    expect(page.locator("html")).to_have_attribute("lang", language)
