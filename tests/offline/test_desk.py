@@ -114,6 +114,9 @@ def test_hints_scores_and_positions_are_answered() -> None:
     assert hints
     assert all(hint["words"] for hint in hints)
     assert len(ask(desk, "GET", f"/tables/{table}/scores?seat={seat}")) == 2
+    view = next(view for view in state["views"] if view["seat"] == seat)
+    there = ask(desk, "POST", "/positions/hints", {"position": view["position"], "names": ["A", "B"], "seat": seat})["moves"]
+    assert {hint["id"] for hint in there} == {move["id"] for move in view["legal"]}
     dealt = ask(desk, "POST", "/positions/deal", {"game": "royal-brawl", "players": 2, "options": {}})["position"]
     assert "key" not in dealt
     seen = ask(desk, "POST", "/positions/view", {"position": dealt, "names": ["A", "B"], "moves": [], "seat": 0})["view"]

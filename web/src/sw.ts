@@ -44,12 +44,13 @@ async function kept(request: Request, name = CACHE): Promise<Response> {
 /** What may have changed: from the network, or else as it was last. */
 async function newest(request: Request): Promise<Response> {
   const cache = await caches.open(OFFLINE);
+  const name = request.url.replace(/\?.*/, "");
   try {
     const answer = await fetch(request);
-    if (answer.status === 200) await cache.put(request, answer.clone());
+    if (answer.status === 200) await cache.put(name, answer.clone());
     return answer;
   } catch (error) {
-    const found = await cache.match(request);
+    const found = await cache.match(name);
     if (found) return found;
     throw error;
   }

@@ -140,6 +140,11 @@ def is_ready() -> bool:
     return all(is_made(game) for game in own_games())
 
 
+def can_make() -> bool:
+    """Whether modules can be made here: the linker is large, and comes with the extra `wasm`."""
+    return find_spec("ziglang") is not None
+
+
 def ship_modules() -> None:
     """Write all modules into the package, for a wheel."""
     for game in own_games():

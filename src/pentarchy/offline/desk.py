@@ -13,10 +13,13 @@ import msgspec
 from pentarchy.bots.players import evaluate
 from pentarchy.engine.dealer import KEY_BYTES
 from pentarchy.engine.errors import BadPosition, BadRecord, MoveError, PentarchyError
+from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.records import replay
 from pentarchy.engine.resuming import position_after
-from pentarchy.engine.rules import SPECTATOR
+from pentarchy.engine.rules import SPECTATOR, Seat
+from pentarchy.engine.state import StateRecord
+from pentarchy.locales import Speaker
 from pentarchy.offline.tables import PREFIX, Document, LocalTable, again, new_table
 from pentarchy.server import schema
 from pentarchy.server.errors import STATUS, Refused, refusal_info, sentence
@@ -271,18 +274,22 @@ def hints(desk: Desk, asked: Asked, id: str) -> schema.Hints:
         raise Refused("table.no_hints")
     if seat not in match.actors():
         return schema.Hints(moves=[])
-    concealed, words, speaker = match.concealed(seat), match.game.words, table.speaker(seat, asked.language)
-    opinion = evaluate(match.game, concealed, seat, secrets.token_bytes(KEY_BYTES), iterations=HINT_PLAYOUTS)
+    return opinion(match.game, match.concealed(seat), seat, table.speaker(seat, asked.language))
+
+
+def opinion(game: Game, concealed: StateRecord, seat: Seat, speaker: Speaker) -> schema.Hints:
+    """Return what playouts say of a seat's moves, from what the seat knows."""
+    found = evaluate(game, concealed, seat, secrets.token_bytes(KEY_BYTES), iterations=HINT_PLAYOUTS)
     return schema.Hints(
         moves=[
             schema.Hint(
                 id=ranked.action,
-                text=words.text_of(concealed, ranked.action),
-                words=move_words(speaker, match.game, words.move_of(concealed, ranked.action)),
+                text=game.words.text_of(concealed, ranked.action),
+                words=move_words(speaker, game, game.words.move_of(concealed, ranked.action)),
                 value=round(ranked.win_probability, 4),
                 points=round(ranked.expected_score, 2),
             )
-            for ranked in opinion.moves
+            for ranked in found.moves
         ]
     )
 
@@ -368,6 +375,15 @@ def position_deal(desk: Desk, asked: Asked) -> schema.PositionDocument:
 def position_refusal(desk: Desk, asked: Asked) -> schema.RefusalInfo:
     """Why a move is not possible there."""
     return why_not(laid(asked), asked.body["seat"], asked.body["move"], asked)
+
+
+@route("POST", "/positions/hints")
+def position_hints(desk: Desk, asked: Asked) -> schema.Hints:
+    """An opinion of the moves of a seat at a server's table, from the position that it was shown: the server need not think."""
+    match, seat = laid(asked), asked.body["seat"]
+    if seat not in match.actors():
+        return schema.Hints(moves=[])
+    return opinion(match.game, match.concealed(seat), seat, speaker_for(asked.language, match.seats, seat))
 
 
 __all__ = ["PREFIX", "Desk"]

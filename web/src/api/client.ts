@@ -262,7 +262,15 @@ export const api = {
 
   refusal: (id: string, move: number | string, seat: number) => request<Refusal>("GET", `/tables/${id}/refusal${query({ move, seat })}`),
   scores: (id: string, seat: number | null) => request<ScoreSheet[]>("GET", `/tables/${id}/scores${query({ seat })}`),
-  hints: (id: string, seat: number) => request<{ moves: Hint[] }>("GET", `/tables/${id}/hints${query({ seat })}`),
+  /** An opinion of one's moves: of this device if it can think, else of the server. */
+  hints: async (table: Table, seat: number, { position }: View) => {
+    const names = table.seats.map(({ name }) => name);
+    if (isKept() && !table.material && !belongsHere(`/tables/${table.id}`, null)) {
+      const own = await askHere<{ moves: Hint[] }>("POST", "/positions/hints", { position, names, seat }).catch(() => null);
+      if (own) return own;
+    }
+    return request<{ moves: Hint[] }>("GET", `/tables/${table.id}/hints${query({ seat })}`);
+  },
 
   record: (id: string) => request<GameRecord>("GET", `/tables/${id}/record`),
   replay: (id: string, seat: number | null, from: number, count: number) => request<ReplayPage>("GET", `/tables/${id}/replay${query({ seat, from, count })}`),

@@ -46,8 +46,18 @@ export async function keepAll(tell: (done: number, of: number) => void): Promise
   };
   tell(0, total);
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await dropAllBut(new Set(files.map(({ address }) => new URL(address, location.href).href)));
   void navigator.storage?.persist?.();
   noteKept(PAGE || "built");
+}
+
+/** The service worker's store of large files (sw.ts). */
+const STORE = `pentarchy-${ROOT}/-offline`;
+
+/** Files of earlier versions take room for nothing. The lists stay. */
+async function dropAllBut(wanted: Set<string>): Promise<void> {
+  const store = await caches.open(STORE);
+  for (const { url } of await store.keys()) if (!wanted.has(url) && !url.endsWith(".json")) await store.delete(url);
 }
 
 /** After a newer page was loaded: keep that one too. */
@@ -56,5 +66,5 @@ export const renewKept = () => isKept() && keptPage() !== (PAGE || "built") && c
 /** Give the room back. Games stay. */
 export async function forgetAll(): Promise<void> {
   noteKept(null);
-  for (const name of await caches.keys()) if (name.endsWith("-offline")) await caches.delete(name);
+  await caches.delete(STORE);
 }

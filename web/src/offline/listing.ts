@@ -1,7 +1,9 @@
 /** The files with which this device plays by itself, as the server or the site lists them. */
 
+import { Refused } from "../api/client";
 import type { BotLevel, GameCard } from "../api/types";
 import { ROOT } from "../lib/root";
+import { needTexts, say } from "../lib/texts.svelte";
 
 export interface Part {
   file: string;
@@ -30,6 +32,10 @@ export const partAddress = (part: Part) => `${ROOT}/offline/${part.file}`;
 /** The listing; null while the server has not made the modules. With `make` it is asked to. */
 export async function askListing(make = false): Promise<Listing | null> {
   const answer = await fetch(`${ROOT}/offline/offline.json${make ? "?make=true" : ""}`);
+  if (answer.status === 404) {
+    await needTexts("web-offline");
+    throw new Refused(404, "offline.none", say("web-offline-none"));
+  }
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return answer.status === 202 ? null : ((await answer.json()) as Listing);
 }

@@ -13,3 +13,4 @@ web-offline-finished = { $count ->
   }
 web-offline-bring = Add to my games
 web-offline-version = What was kept for play without a network belongs to another version of this page. It is renewed when the network is back.
+web-offline-none = This server has no files for play without a network. Whoever runs it can install them.

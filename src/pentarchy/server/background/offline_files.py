@@ -4,7 +4,7 @@ import asyncio
 import logging
 import threading
 
-from pentarchy.browser.bundle import bundle, is_ready
+from pentarchy.browser.bundle import bundle, can_make, is_ready
 from pentarchy.engine.errors import NoTarget
 
 log = logging.getLogger("pentarchy.server")
@@ -24,6 +24,8 @@ class OfflineFiles:
         if self._files is not None:
             return self._files
         soon = await asyncio.to_thread(is_ready)  # only put together: worth waiting for
+        if not soon and not can_make():
+            raise NoTarget("this server cannot make modules for browsers")
         if self._making is None and (make or soon):
             # A daemon, so that a server that is told to stop does not wait for it.
             self._making = threading.Thread(target=self._make, daemon=True)
