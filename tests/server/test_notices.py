@@ -2,10 +2,11 @@
 
 import asyncio
 import json
+import random
 import re
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,7 @@ from pentarchy.server.storage.database import now
 from pentarchy.server.storage.models import MailTokenRow, NoticeRow, PushRow, SeatRow
 from tests.server.conftest import GENEROUS, Server, fresh_database
 from tests.server.inside import serving
-from tests.server.playing import guests, table_for
+from tests.server.playing import guests, play_out, table_for
 from tests.server.receiving import Browser, Inbox, PushService, html, link_in, plain, push_service, smtp_server
 from tests.server.test_play import refusal_of
 
@@ -162,10 +163,36 @@ def test_each_person_is_told_in_their_own_language_that_a_game_has_begun(setting
     asyncio.run(go())
 
 
+def test_an_offer_to_play_again_reaches_whoever_has_gone(settings: Settings) -> None:
+    async def go() -> None:
+        async with world(settings) as here, guests(here.url, "Ann", "Ben", "Cat") as (ann, ben, cat):
+            await cat.ask("PATCH", "/me", {"language": "uk"})
+            key = (await ann.ask("GET", "/me/notices"))["push"]["key"]
+            browser = await here.browser_of(cat, "c")
+            await here.browser_of(ben, "b")
+            table_id = await table_for([ann, ben, cat], GAME)
+            async with AsyncExitStack() as stack:
+                pages = [await stack.enter_async_context(client.sit(table_id)) for client in (ann, ben, cat)]
+                await play_out(pages, random.Random(1))
+                await pages[2].socket.close()
+                await be_away(here.services, table_id)
+                fresh = (await ann.ask("POST", f"/tables/{table_id}/rematch", {}))["id"]
+                await ann.ask("POST", f"/tables/{table_id}/rematch", {})
+            await here.services.deliveries.sweep()
+            told = await here.service.take(browser, key)
+            assert told == {
+                "kind": "rematch", "table": fresh, "game": GAME, "title": "Королівська колотнеча: зіграємо ще?",
+                "body": "Ann пропонує зіграти ще раз. Місце за столом чекає на вас.", "path": f"/table/{fresh}", "tag": fresh,
+            }  # fmt: skip
+            assert here.service.messages == [], "Ben looks at the table and sees it there"
+
+    asyncio.run(go())
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_notice_has_words_in_every_language(language: str) -> None:
     words = {"game": "kingdomino", "names": ["Ann", "Ben", "Cat"], "winners": ["Ann", "Ben"], "name": "Ann", "count": 2}
-    for kind in ("turn", "start", "over", "undo", "absent"):
+    for kind in ("turn", "start", "over", "undo", "absent", "rematch"):
         told = in_words(NoticeRow(kind=kind, topic="t", table_id="x", path="/table/x", words=words), language)
         assert told.title
         assert told.body

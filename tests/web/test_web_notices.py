@@ -86,6 +86,28 @@ def tell(page: Page, notice: str) -> list[Any]:
     return found
 
 
+# A click that no hand made may neither open nor focus a window, so the worker's own two functions only tell what they were asked for.
+CLICK = """async () => {
+  const asked = {opened: [], focused: []};
+  clients.openWindow = async (url) => void asked.opened.push(url);
+  WindowClient.prototype.focus = async function () { asked.focused.push(this.url); };
+  for (const notification of await registration.getNotifications()) {
+    const click = new NotificationEvent("notificationclick", {notification});
+    const work = [];
+    click.waitUntil = (promise) => work.push(promise);
+    dispatchEvent(click);
+    await Promise.all(work);
+  }
+  return {...asked, left: (await registration.getNotifications()).length};
+}"""
+
+
+def click_notifications(page: Page) -> Any:
+    """Click on every notification that is shown; return which pages the worker opened and focused, and what is still shown."""
+    (worker,) = page.context.service_workers
+    return worker.evaluate(CLICK)
+
+
 def test_a_person_chooses_how_to_be_told_and_gets_back_in_after_forgetting_the_password(
     browser: Browser, page_is_built: None, tmp_path: Path
 ) -> None:
@@ -166,6 +188,10 @@ def choose_in_the_browser(ann: Page) -> None:
     assert api(ann, "GET", "/me/notices")["push"]["browsers"] == 1
     shown = tell(ann, '{"kind": "turn", "title": "Your turn", "body": "Ben is waiting", "path": "/table/x", "tag": "x"}')
     assert shown == [{"title": "Your turn", "body": "Ben is waiting", "tag": "x", "data": "/table/x"}]
+    assert click_notifications(ann) == {"opened": [ann.evaluate("location.origin") + "/table/x"], "focused": [], "left": 0}
+    address = ann.url.removeprefix(ann.evaluate("location.origin"))
+    tell(ann, f'{{"kind": "turn", "title": "Your turn", "body": "Ben is waiting", "path": "{address}", "tag": "y"}}')
+    assert click_notifications(ann) == {"opened": [], "focused": [ann.url], "left": 0}, "the page is open already"
     notices.get_by_role("button", name="Stop here").click()
     expect(notices.locator("[data-push=off]")).to_be_visible()
     assert api(ann, "GET", "/me/notices")["push"]["browsers"] == 0

@@ -141,4 +141,6 @@ class TableRoutes(Controller):
         """Play again with the same seats."""
         fresh = await services.lobby.rematch(person, table_id, contribute=data.contribute)
         await changed(services, person, table_id)
-        return await changed(services, person, fresh)
+        offered = await changed(services, person, fresh)
+        await services.table_notices.offer_rematch(person, table_id, fresh)
+        return offered

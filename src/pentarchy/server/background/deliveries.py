@@ -14,7 +14,7 @@ from sqlalchemy import select, update
 
 from pentarchy.locales import Speaker
 from pentarchy.server import metrics
-from pentarchy.server.background.table_notices import is_reading, turn_began
+from pentarchy.server.background.table_notices import is_awaited, is_reading, turn_began
 from pentarchy.server.config import Settings
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.contacts import Contacts
@@ -146,6 +146,8 @@ class Deliveries:
         await self.hub.refresh(live)
         if is_reading(live, parcel.person.id):
             return False
+        if notice.kind == "rematch":
+            return any(is_awaited(live, seat) for seat in live.setup.seats if seat.person_id == parcel.person.id)
         if notice.kind != "turn":
             return True
         folded, mine = live.log, live.setup.seats_of(parcel.person)

@@ -20,7 +20,7 @@ from pentarchy.server.people.notices import Notices
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.maintenance import Maintenance
-from pentarchy.server.storage.models import SeatRow, TableRow
+from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import PRESENT_MS, LiveTable
 from pentarchy.server.tables.table_log import TableLog, seats_in
@@ -78,6 +78,14 @@ class TableNotices:
             change = update(TABLES).where(*unset).values(announce=at + self.delay_ms)
             await self.database.commit(lambda connection: connection.execute(change))
 
+    async def offer_rematch(self, person: Person, old_id: str, fresh_id: str) -> None:
+        """Tell those who no longer look at a finished table that somebody wants to play again, once for each new table."""
+        old, fresh = await self.hub.get(old_id), await self.hub.get(fresh_id)
+        for seat in fresh.setup.seats:
+            if is_awaited(fresh, seat) and seat.person_id is not None and not is_reading(old, seat.person_id):
+                words = {"game": fresh.table.game, "name": person.nickname}
+                await self.notices.notify(seat.person_id, "rematch", f"rematch:{fresh_id}", table_id=fresh_id, **words)
+
     # ------------------------------------------------------------------------------------------------ looking
 
     async def sweep(self) -> None:
@@ -126,6 +134,11 @@ def plays_with_others(live: LiveTable, seat: SeatRow) -> bool:
     """Return whether a person holds a seat and has not left, and another person plays too."""
     mine = seat.person_id is not None and not seat.invited and not seat.away
     return mine and bool(live.setup.people_beside(seat.person_id))
+
+
+def is_awaited(live: LiveTable, seat: SeatRow) -> bool:
+    """Return whether a seat of a table that has not begun is reserved for a person who has not come yet."""
+    return live.table.status == "open" and seat.invited and not seat.program
 
 
 def is_reading(live: LiveTable, person_id: str) -> bool:
