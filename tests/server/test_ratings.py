@@ -310,10 +310,7 @@ def test_a_history_is_filtered_paged_exported_and_imported(server: Server) -> No
                 async with ann.sit(tables[-1]) as one, ben.sit(tables[-1]) as two:
                     await play_out([one, two], random.Random(seed))
             await ann.ask("POST", f"/tables/{tables[0]}/chat", {"text": "well played"})
-            for _ in range(2000):
-                if len((await ann.ask("GET", "/me/history"))["games"]) == 3:
-                    break
-                await asyncio.sleep(0.02)
+            await counted(ann, 3)
             page = await ann.ask("GET", "/me/history", count=2)
             rest = await ann.ask("GET", "/me/history", count=2, before=page["next"])
             assert [one["table"] for one in page["games"] + rest["games"]] == tables[::-1]
@@ -327,7 +324,10 @@ def test_a_history_is_filtered_paged_exported_and_imported(server: Server) -> No
             assert document["own"] == [0, 0, 0]
             assert [line["text"] for line in document["chat"]] == ["well played"]
             assert "Ben" not in str({**document, "records": None})
-            assert (await other.ask("POST", "/import", document))["imported"] == 3
+            for part in (slice(0, 2), slice(2, 3)):  # a large file is sent in parts
+                await other.ask("POST", "/import", {**document, "records": document["records"][part], "own": document["own"][part]})
+            again = await other.ask("POST", "/import", document)
+            assert (again["imported"], again["known"], len(set(again["ids"]))) == (0, 3, 3)
             brought = (await other.ask("GET", "/me/history"))["games"]
             assert {(one["imported"], one["rated"], one["seat"]) for one in brought} == {(True, False, 0)}
             assert (await other.ask("GET", "/me/statistics"))["tallies"] == [], "imported games do not count"
@@ -335,6 +335,46 @@ def test_a_history_is_filtered_paged_exported_and_imported(server: Server) -> No
             await check_public_face(ann, other)
 
     asyncio.run(live())
+
+
+def test_the_games_of_a_guest_go_to_the_account_and_leave_with_it(server: Server) -> None:
+    async def live() -> None:
+        async with AsyncExitStack() as stack:
+            ann, ben = await accounts(stack, server.url, "Ann", "Ben")
+            (guest,) = await stack.enter_async_context(guests(server.url, "Gus"))
+            name = (await ann.ask("GET", "/me"))["account"]
+            for number, client in enumerate((ann, guest)):
+                table_id = await table_for([client, ben], GAME)
+                async with client.sit(table_id) as one, ben.sit(table_id) as two:
+                    await play_out([one, two], random.Random(number))
+                await counted(ben, number + 1)
+            between = await table_for([guest, ann], GAME)
+            async with guest.sit(between) as one, ann.sit(between) as two:
+                await play_out([one, two], random.Random(9))
+            await counted(ann, 2)
+            await guest.log_in(name, "correct horse")
+            lines = (await guest.ask("GET", "/me/history"))["games"]
+            assert len(lines) == 3
+            found = await guest.ask("GET", "/me/statistics")
+            assert (found["tallies"][0]["games"], found["tallies"][0]["wins"]) == (3, sum(one["place"] == 1 for one in lines))
+            assert [(rival["name"].split("-")[0], rival["games"]) for rival in found["rivals"]] == [("Ben", 2)], "not against oneself"
+            (rival,) = (await ben.ask("GET", "/me/statistics"))["rivals"]
+            assert (rival["account"], rival["games"]) == (name, 2), "both are one opponent now"
+            await guest.ask("DELETE", "/me", {"password": "correct horse"})
+            names = {seat["name"] for one in (await ben.ask("GET", "/me/history"))["games"] for seat in one["seats"]}
+            assert not names & {"Gus", "Ann", name}
+            assert (await ben.ask("GET", "/me/statistics"))["rivals"] == []
+
+    asyncio.run(live())
+
+
+async def counted(client: Client, games: int) -> None:
+    """Wait until so many games are in somebody's history."""
+    for _ in range(2000):
+        if len((await client.ask("GET", "/me/history"))["games"]) == games:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("a game was not counted")
 
 
 async def check_public_face(ann: Client, other: Client) -> None:

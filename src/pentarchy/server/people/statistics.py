@@ -275,6 +275,10 @@ async def recent(
 async def move_results(session: AsyncSession, guest: str, account: str) -> None:
     """Give the history of a guest to an account: sums and rivals are counted again from the rows."""
     known = set(await session.scalars(select(ResultRow.game_id).where(ResultRow.person_id == account)))
+    shared = select(ResultRow.game_id).where(ResultRow.person_id == guest)
+    for row in list(await session.scalars(select(ResultRow).where(ResultRow.game_id.in_(shared)))):
+        row.seats = [{**seat, "person": account} if seat["person"] == guest else seat for seat in row.seats]
+    await session.flush()
     rows = list(await session.scalars(select(ResultRow).where(ResultRow.person_id == guest).order_by(ResultRow.finished)))
     for row in rows:
         if row.game_id in known:
@@ -292,10 +296,11 @@ async def move_results(session: AsyncSession, guest: str, account: str) -> None:
                         tally.luck + row.luck,
                         tally.accuracy + (row.accuracy or 0.0),
                     )
-            await _count_rivals(session, _as_game(row, account, guest), own)
+            await _count_rivals(session, _as_game(row), own)
     brought = select(Imported.id).where(Imported.person_id == account)
     await session.execute(delete(ResultRow).where(ResultRow.person_id == account, ResultRow.imported, ResultRow.game_id.not_in(brought)))
-    for rival in list(await session.scalars(select(Rival).where(Rival.other == guest, Rival.person_id != account))):
+    await session.execute(delete(Rival).where(Rival.other == guest, Rival.person_id == account))  # nobody is their own rival
+    for rival in list(await session.scalars(select(Rival).where(Rival.other == guest))):
         known_rival = await session.get(Rival, (rival.person_id, rival.game, account))
         if known_rival is None:
             key = (Rival.person_id == rival.person_id, Rival.game == rival.game, Rival.other == guest)
@@ -318,15 +323,14 @@ async def erase_person(session: AsyncSession, person_id: str) -> None:
         await session.execute(delete(kind).where(kind.person_id == person_id))
 
 
-def _as_game(row: ResultRow, account: str, guest: str) -> FinishedGame:
+def _as_game(row: ResultRow) -> FinishedGame:
     """Return a line of a history as a game, for counting it again."""
     seats: Sequence[Mapping[str, Any]] = row.seats
     return FinishedGame(
         row.game_id, row.game, row.players, row.variant,
         tuple(
             FinishedSeat(
-                number, account if seat["person"] == guest else seat["person"], seat["name"], seat["level"],
-                seat["points"], seat["place"], forfeited=False,
+                number, seat["person"], seat["name"], seat["level"], seat["points"], seat["place"], forfeited=False,
             )
             for number, seat in enumerate(seats)
         ),
