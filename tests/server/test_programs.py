@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -23,9 +24,11 @@ from pentarchy.server.services import Services, close_connections
 from tests.server.conftest import GENEROUS, Server
 from tests.server.inside import serving
 from tests.server.playing import guests
+from tests.server.shell_tools import path_with_tools
 
 on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 PASSWORD = "correct horse"
+ROOT = Path(__file__).parents[2]
 
 
 @asynccontextmanager
@@ -123,6 +126,32 @@ async def whole_game(url: str, game: Game, bot_url: str | None = None) -> None:
         await ann.ask("DELETE", f"/programs/{identity}/tokens/{program['tokens'][0]['id']}")
         with pytest.raises(Refusal, match=r"stream\.revoked"):
             await asyncio.wait_for(bot, 30)
+
+
+def shown_shell_bot() -> str:
+    """The shell program of docs/programs.md."""
+    text = (ROOT / "docs" / "programs.md").read_text(encoding="utf-8")
+    return text.split("## With curl", 1)[1].split("```shell\n", 1)[1].split("```", 1)[0]
+
+
+@on_sqlite
+def test_the_shell_bot_of_the_documents_plays_a_whole_game(server: Server, tmp_path: Path) -> None:
+    """With curl and jq; where a machine lacks one of them, with a stand-in that does what the program needs of it."""
+
+    async def run() -> None:
+        async with owner_at(server.url, "Ann") as ann:
+            identity, token = await ann.create_program("Shell")
+            program = tmp_path / "bot.sh"
+            program.write_text(shown_shell_bot().replace("http://127.0.0.1:8000", server.url), encoding="utf-8")
+            environment = {**os.environ, "PENTARCHY_TOKEN": token, "PATH": path_with_tools(tmp_path)}
+            bot = await asyncio.create_subprocess_exec("sh", str(program), env=environment)
+            table = await ann.create_table("royal-brawl", 2, **against(identity))
+            state = await play_seats(ann, table["id"], lambda view: int(view["legal"][-1]["id"]))
+            assert state["table"]["status"] == "finished"
+            await ann.ask("DELETE", f"/programs/{identity}")
+            assert await asyncio.wait_for(bot.wait(), 60) == 0, "it ends with the stream"
+
+    asyncio.run(run())
 
 
 # ---------------------------------------------------------------------------------------------------- accounts
