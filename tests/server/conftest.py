@@ -46,8 +46,9 @@ def is_up(port: int) -> bool:
 class Server:
     """A server process that can be killed and started again on the same database."""
 
-    def __init__(self, database: str, log: Path, **settings: Any) -> None:
+    def __init__(self, database: str, log: Path, module: str = "pentarchy.server", **settings: Any) -> None:
         self.database = database
+        self.module = module
         self.log = log
         self.settings = {**GENEROUS, **settings}
         self.port = free_port()
@@ -56,7 +57,7 @@ class Server:
 
     def start(self) -> "Server":
         overrides = {f"PENTARCHY_{name.upper()}": str(value) for name, value in self.settings.items()}
-        command = [sys.executable, "-m", "pentarchy.server", "--database", self.database, "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, "--database", self.database, "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, env={**os.environ, **overrides}, stdout=log, stderr=log)
         deadline = time.monotonic() + 180
@@ -71,6 +72,15 @@ class Server:
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+    @property
+    def is_alive(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    def wait(self) -> None:
+        """Wait until the process has ended by itself."""
+        assert self.process is not None
+        self.process.wait(180)
 
     def stop(self) -> int:
         assert self.process is not None

@@ -1,21 +1,25 @@
 """Absent players: a game of one person waits forever, other people are asked, and nobody takes back behind their back."""
 
 import asyncio
+from contextlib import AsyncExitStack
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from pentarchy.client import Client
 from pentarchy.server.config import Settings
 from pentarchy.server.services import Services
-from pentarchy.server.storage.models import SeatRow, TableRow
+from pentarchy.server.storage.database import now
+from pentarchy.server.storage.models import RatedGame, RatingChange, SeatRow, TableRow
 from pentarchy.server.tables.live_table import LiveTable
 from tests.server.conftest import GENEROUS, fresh_database
 from tests.server.inside import serving
 from tests.server.playing import guests, table_for
 from tests.server.test_play import refusal_of
+from tests.server.test_ratings import accounts, rated_table
 
 GAME = "royal-brawl"
+HOUR_MS = 3_600_000
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -25,13 +29,13 @@ def patient(request: pytest.FixtureRequest, settings: Settings) -> Settings:
     return Settings(**{**GENEROUS, "database": place, "sweep_seconds": 3600})  # type: ignore[arg-type]
 
 
-async def close_pages(services: Services, live: LiveTable) -> None:
+async def close_pages(services: Services, live: LiveTable, since: int = 1) -> None:
     """As if all pages of a table had been closed long ago."""
     async with services.database.write() as session:
-        await session.execute(update(SeatRow).values(seen=1))
-        await session.execute(update(TableRow).values(started=1))
+        await session.execute(update(SeatRow).values(seen=since))
+        await session.execute(update(TableRow).values(started=since))
     await services.hub.refresh(live)
-    live.playing().clock.since = 1
+    live.playing().clock.since = since
 
 
 async def acting(services: Services, table_id: str) -> tuple[LiveTable, int]:
@@ -162,3 +166,52 @@ def test_who_is_away_must_agree_to_an_undo_too(patient: Settings) -> None:
             assert live.number == number + 1
 
     asyncio.run(go())
+
+
+def test_time_and_absence_lose_a_rated_game(patient: Settings) -> None:
+    """By the clock, by a week's absence, and by the agreement of those who wait (docs/ratings.md)."""
+
+    async def go() -> None:
+        async with serving(patient) as (url, services), AsyncExitStack() as stack:
+            people = await accounts(stack, url, "Ann", "Ben", "Cat")
+            for clock in ({"kind": "move", "seconds": 60}, None):
+                table_id = await rated_table(people[:2], clock=clock)
+                live, late = await acting(services, table_id)
+                await close_pages(services, live)
+                await services.absences.check(live)
+                await rated_as(services, live, [1 + (seat == late) for seat in range(2)])
+
+            table_id = await rated_table(people)
+            live, absent = await acting(services, table_id)
+            staying = [seat for seat in range(3) if seat != absent]
+            await close_pages(services, live, now() - HOUR_MS)
+            async with people[staying[0]].sit(table_id), people[staying[1]].sit(table_id):
+                await services.absences.check(live)
+                for seat in staying:
+                    assert not any(seat.forfeited for seat in live.setup.seats), "nobody, or only one, has agreed"
+                    await people[seat].ask("POST", f"/tables/{table_id}/stand-in", {"seat": absent, "agree": True})
+            assert [seat.forfeited for seat in live.setup.seats] == [seat == absent for seat in range(3)]
+            assert live.table.rating == "agreed", "two play on"
+            await people[staying[0]].ask("POST", f"/tables/{table_id}/leave", {})
+            await rated_as(services, live, [1 if seat == staying[1] else 2 for seat in range(3)])
+
+    asyncio.run(go())
+
+
+async def rated_as(services: Services, live: LiveTable, places: list[int]) -> None:
+    """A game that was given up is decided; its rating has these places, and nobody rates it again."""
+    await services.hub.refresh(live)
+    assert live.table.status == "playing"
+    settling = services.scheduler.settling
+    assert settling is not None
+    await settling.settle(live.id)
+    assert not await settling.settle(live.id)
+    await services.hub.refresh(live)
+    assert live.table.rating == "done"
+    async with services.database.read() as session:
+        stored = (await session.scalars(select(RatedGame).where(RatedGame.table_id == live.id))).one()
+        changes = list(await session.scalars(select(RatingChange).where(RatingChange.table_id == live.id)))
+    assert [one["place"] for one in stored.entrants] == places
+    winners = {one["person"] for one in stored.entrants if one["place"] == 1}
+    assert {change.person_id for change in changes if change.mu_after > change.mu_before} == winners
+    assert len(changes) == len(places)

@@ -20,6 +20,7 @@ from tests.server.conftest import GENEROUS, Server
 from tests.server.inside import serving
 from tests.server.playing import guests, table_for
 from tests.server.test_programs import against, owner_at, program_of, refused
+from tests.server.test_ratings import accounts, rated_table, settled
 
 PASSWORD = "correct horse"
 DOORS = [
@@ -28,6 +29,7 @@ DOORS = [
     ("DELETE", "/admin/people/x/mute", None),
     ("DELETE", "/admin/people/x/sessions", None),
     ("PUT", "/admin/people/x/name", {"nickname": "x", "reason": "x"}),
+    ("GET", "/admin/suspicious-pairs", None),
     ("GET", "/admin/tables", None),
     ("POST", "/admin/tables/x/close", {"reason": "x"}),
     ("GET", "/admin/reports", None),
@@ -65,6 +67,25 @@ async def shown(olha: Client, person: Client) -> Any:
 
 
 # ------------------------------------------------------------------------------------------------------- the doors
+
+
+def test_an_operator_sees_accounts_that_give_up_to_each_other(server: Server) -> None:
+    async def run() -> None:
+        async with AsyncExitStack() as stack:
+            olha = await stack.enter_async_context(operator_at(server.url, server.database))
+            winner, loser = await accounts(stack, server.url, "Ann", "Ben")
+            names = [(await client.ask("GET", "/me"))["account"] for client in (winner, loser)]
+            for number in range(4):
+                assert not [one for one in await olha.ask("GET", "/admin/suspicious-pairs") if one["winner"] in names], number
+                table_id = await rated_table([winner, loser])
+                await loser.ask("POST", f"/tables/{table_id}/leave", {})
+                assert (await settled(winner, table_id))["status"] == "playing", "it is not played on"
+            (pair,) = [one for one in await olha.ask("GET", "/admin/suspicious-pairs") if one["winner"] in names]
+            assert ([pair["winner"], pair["loser"]], pair["games"], pair["won"], pair["short"]) == (names, 4, 4, 4)
+            assert set(pair["signs"]) == {"same_address", "same_browser", "lopsided", "short_games", "mostly_each_other"}
+            assert (await winner.ask("GET", "/me/statistics"))["rivals"] == [], "a game that was not played to its end is no meeting"
+
+    asyncio.run(run())
 
 
 def test_every_door_is_closed_to_everybody_else(server: Server) -> None:

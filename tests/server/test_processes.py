@@ -1,21 +1,32 @@
 """Two server processes on one PostgreSQL, the players of one table on different ones."""
 
 import asyncio
+import contextlib
 import random
 import statistics
 import time
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
 
 import asyncpg
+import httpx
 import pytest
+from sqlalchemy import func, select
+from websockets.exceptions import WebSocketException
 
 import pentarchy
-from pentarchy.client import Page, Refusal
+from pentarchy.client import Client, Page, Refusal
 from pentarchy.engine.game import Game
+from pentarchy.server.config import load_settings
+from pentarchy.server.people.ratings import recompute
+from pentarchy.server.storage.database import Database
+from pentarchy.server.storage.models import RatedGame, RatingChange, ResultRow
 from pentarchy.server.storage.postgres_channels import RESYNC, PostgresChannels
 from tests.server.conftest import Server, fresh_database
-from tests.server.playing import guests
+from tests.server.playing import guests, play_out
 from tests.server.test_programs import whole_game
+from tests.server.test_ratings import accounts, check_counted, rated_table, settled
 
 MOST_SECONDS = 0.2
 
@@ -124,6 +135,62 @@ def test_a_page_at_another_process_is_closed_when_its_person_signs_out(pair: lis
 def test_a_program_at_another_process_is_told_of_everything_and_stopped(pair: list[Server]) -> None:
     """Challenge, moves and the revoked token come from one process, the stream is at the other."""
     asyncio.run(whole_game(pair[0].url, pentarchy.load("royal-brawl"), pair[1].url))
+
+
+@pytest.mark.parametrize("moment", ["before", pytest.param("after", marks=pytest.mark.slow)])
+def test_a_game_is_rated_once_although_its_process_dies(pair: list[Server], tmp_path: Path, moment: str) -> None:
+    """`kill -9` of the process that played the game, before it rated it or just after it: another process does what is left."""
+    dying = Server(pair[0].database, tmp_path / "log.txt", module="tests.server.dying", dies=moment).start()
+    asyncio.run(rated_where_it_dies(pair[0], dying))
+
+
+@pytest.mark.slow
+def test_a_game_is_rated_after_a_restart_on_sqlite(tmp_path: Path) -> None:
+    """The only process dies between a game's end and its rating."""
+    dying = Server(str(tmp_path / "p.sqlite"), tmp_path / "log.txt", module="tests.server.dying", dies="before").start()
+    again = Server(dying.database, tmp_path / "again.txt")
+    asyncio.run(rated_where_it_dies(again, dying))
+    again.stop()
+
+
+async def rated_where_it_dies(staying: Server, dying: Server) -> None:
+    """Play a rated game at a process that dies at its end; look from another that it was rated once, with nothing lost."""
+    async with AsyncExitStack() as stack:
+        clients = await accounts(stack, dying.url, "Ann", "Ben")
+        table_id = await rated_table(clients)
+        with contextlib.suppress(OSError, httpx.TransportError, WebSocketException, EOFError, asyncio.CancelledError):
+            async with clients[0].sit(table_id) as one, clients[1].sit(table_id) as two:
+                playing = asyncio.create_task(play_out([one, two], random.Random(5)))
+                while not playing.done() and dying.is_alive:  # nobody hears the end from a dead process
+                    await asyncio.sleep(0.02)
+                playing.cancel()
+                await playing
+        if staying.process is None:
+            dying.wait()
+            await asyncio.to_thread(staying.start)
+        pages = []
+        for client in clients:
+            pages.append(await stack.enter_async_context(Client(staying.url)))
+            pages[-1].http.cookies.update({cookie.name: cookie.value or "" for cookie in client.http.cookies.jar})
+        table = await settled(pages[0], table_id)
+        dying.kill()
+        assert (table["rating"], table["status"]) == ("done", "finished")
+        await check_counted(pages[0], pages[1], table)
+    await check_rated_once(staying, table_id)
+
+
+async def check_rated_once(server: Server, table_id: str) -> None:
+    """One rated game, one change and one line of the history for each player, and sums that agree."""
+    database = Database(load_settings(overrides={"database": server.database}).database_url)
+    async with database.read() as session:
+        for kind, column, expected in (
+            (RatedGame, RatedGame.table_id, 1),
+            (RatingChange, RatingChange.table_id, 2),
+            (ResultRow, ResultRow.game_id, 2),
+        ):
+            assert await session.scalar(select(func.count()).select_from(kind).where(column == table_id)) == expected, kind
+    assert (await recompute(database, store=False)).differences == 0
+    await database.close()
 
 
 def test_a_listener_that_lost_its_connection_listens_again_and_resyncs(postgres: str) -> None:

@@ -51,7 +51,23 @@ async def review_of_a_table(url: str) -> None:
         told = [moment["ply"] for moment in review["moments"] if moment["judged"] in ("inaccuracy", "mistake", "blunder")]
         assert [sentence["ply"] for sentence in review["mistakes"]] == told
         assert (await ben.ask("POST", path))["review"] == review, "it is stored for everybody"
+        for seat, client in zip(review["seats"], (ann, ben), strict=True):
+            await check_profile(client, table, seat["luck"], seat["accuracy"])
         await review_of_a_record(ann, ben, record)
+
+
+async def check_profile(client: Client, table: str, luck: float, accuracy: float) -> None:
+    """A review's figures are in the history and the sums of the one it is about."""
+    for _ in range(2000):
+        lines = (await client.ask("GET", "/me/history"))["games"]
+        if lines and lines[0]["luck"] is not None:
+            break
+        await asyncio.sleep(0.02)
+    assert [(one["table"], one["luck"], one["accuracy"]) for one in lines] == [(table, luck, accuracy)]
+    found = await client.ask("GET", "/me/statistics")
+    told = [(one["reviewed"], one["luck"], one["accuracy"]) for one in found["tallies"]]
+    assert told == [(1, round(luck, 4), round(accuracy, 4))] * 4
+    assert [(one["luck"], one["accuracy"]) for one in found["recent"]] == [(luck, accuracy)]
 
 
 async def review_of_a_record(ann: Client, ben: Client, record: Any) -> None:
