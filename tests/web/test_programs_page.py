@@ -89,6 +89,6 @@ def play_a_page(desk: Desk, game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slug", ["kingdomino", "animal-kingdom", "colour-kingdoms", "grimm-forest", "royal-brawl"])
+@pytest.mark.parametrize("slug", ["kingdomino", "animal-kingdom", "colour-kingdoms", "grimm-forest"])
 def test_the_example_bot_plays_a_whole_game_against_a_page(desk: Desk, slug: str) -> None:
     play_a_page(desk, slug)

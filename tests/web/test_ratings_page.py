@@ -54,7 +54,7 @@ def test_a_rated_game_from_agreeing_to_the_leaderboard(desk: Desk) -> None:
     expect(ann.locator("[data-seat-rating='0']")).to_have_text("1500?")
     ben.goto(link)
     expect(ben.locator("[data-rated]")).to_contain_text("Партія рейтингова")
-    ben.locator("button", has_text="Погодитися і сісти").click()
+    ben.locator("button", has_text="Погодитися й сісти за стіл").click()
     for page in (ann, ben):
         page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
     table = ann.url.rsplit("/", 1)[1]

@@ -102,5 +102,8 @@ export const named = (names: Names) => names[current];
 /** A moment, as people write it. */
 export const moment = (milliseconds: number) => new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(milliseconds);
 
+/** A day, as people write it. */
+export const day = (milliseconds: number) => new Intl.DateTimeFormat(current, { dateStyle: "long" }).format(milliseconds);
+
 /** The time of day, as people write it. */
 export const clockTime = (milliseconds: number) => new Intl.DateTimeFormat(current, { timeStyle: "short" }).format(milliseconds);

@@ -22,13 +22,13 @@ people-games = Games
 people-wins = Wins
 people-points = Points on average
 people-best = Best result
-people-streak = Now
+people-streak = Current streak
 people-streak-won = { $count ->
     [one] { $count } win in a row
    *[other] { $count } wins in a row
 }
-people-streak-none = no win in a row
-people-best-streak = Most wins in a row
+people-streak-none = none
+people-best-streak = Longest winning streak
 people-places = Places
 people-place = Place { $place }
 people-points-chart = Points in the last { $count } games
