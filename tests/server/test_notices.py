@@ -165,16 +165,19 @@ def test_each_person_is_told_in_their_own_language_that_a_game_has_begun(setting
 
 def test_an_offer_to_play_again_reaches_whoever_has_gone(settings: Settings) -> None:
     async def go() -> None:
-        async with world(settings) as here, guests(here.url, "Ann", "Ben", "Cat") as (ann, ben, cat):
+        async with world(settings) as here, guests(here.url, "Ann", "Ben", "Cat", "Dan") as (ann, ben, cat, dan):
             await cat.ask("PATCH", "/me", {"language": "uk"})
             key = (await ann.ask("GET", "/me/notices"))["push"]["key"]
             browser = await here.browser_of(cat, "c")
             await here.browser_of(ben, "b")
-            table_id = await table_for([ann, ben, cat], GAME)
+            await here.browser_of(dan, "d")
+            table_id = await table_for([ann, ben, cat, dan], GAME)
             async with AsyncExitStack() as stack:
-                pages = [await stack.enter_async_context(client.sit(table_id)) for client in (ann, ben, cat)]
+                pages = [await stack.enter_async_context(client.sit(table_id)) for client in (ann, ben, cat, dan)]
                 await play_out(pages, random.Random(1))
-                await pages[2].socket.close()
+                await dan.ask("POST", "/blocks", {"table": table_id, "seat": 0})
+                for page in pages[2:]:
+                    await page.socket.close()
                 await be_away(here.services, table_id)
                 fresh = (await ann.ask("POST", f"/tables/{table_id}/rematch", {}))["id"]
                 await ann.ask("POST", f"/tables/{table_id}/rematch", {})
@@ -184,7 +187,7 @@ def test_an_offer_to_play_again_reaches_whoever_has_gone(settings: Settings) -> 
                 "kind": "rematch", "table": fresh, "game": GAME, "title": "Королівська колотнеча: зіграємо ще?",
                 "body": "Ann пропонує зіграти ще раз. Місце за столом чекає на вас.", "path": f"/table/{fresh}", "tag": fresh,
             }  # fmt: skip
-            assert here.service.messages == [], "Ben looks at the table and sees it there"
+            assert here.service.messages == [], "Ben looks at the table and sees it there; Dan wants nothing from Ann"
 
     asyncio.run(go())
 

@@ -17,6 +17,7 @@ from pentarchy.engine.rules import Seat
 from pentarchy.server import metrics
 from pentarchy.server.config import Settings
 from pentarchy.server.people.notices import Notices
+from pentarchy.server.people.relations import blockers_of
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.maintenance import Maintenance
@@ -81,10 +82,14 @@ class TableNotices:
     async def offer_rematch(self, person: Person, old_id: str, fresh_id: str) -> None:
         """Tell those who no longer look at a finished table that somebody wants to play again, once for each new table."""
         old, fresh = await self.hub.get(old_id), await self.hub.get(fresh_id)
+        async with self.database.read() as session:
+            unwilling = set(await session.scalars(blockers_of(person.id)))
         for seat in fresh.setup.seats:
-            if is_awaited(fresh, seat) and seat.person_id is not None and not is_reading(old, seat.person_id):
-                words = {"game": fresh.table.game, "name": person.nickname}
-                await self.notices.notify(seat.person_id, "rematch", f"rematch:{fresh_id}", table_id=fresh_id, **words)
+            if seat.person_id is None or seat.person_id in unwilling:
+                continue
+            if is_awaited(fresh, seat) and not is_reading(old, seat.person_id):
+                topic, game = f"rematch:{fresh_id}", fresh.table.game
+                await self.notices.notify(seat.person_id, "rematch", topic, table_id=fresh_id, game=game, name=person.nickname)
 
     # ------------------------------------------------------------------------------------------------ looking
 
