@@ -20,6 +20,7 @@ import pentarchy
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.server import metrics
 from pentarchy.server.api.admin import AdminRoutes
+from pentarchy.server.api.analysis import AnalysisRoutes
 from pentarchy.server.api.asyncapi import asyncapi
 from pentarchy.server.api.company import CompanyRoutes
 from pentarchy.server.api.dependencies import Owner, provide_live, provide_operator, provide_owner, provide_person, provide_services
@@ -120,6 +121,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             asyncapi,
             Metrics,
             PositionRoutes,
+            AnalysisRoutes,
             offline_file,
             SharingRoutes,
             web_page,

@@ -118,6 +118,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A program whose requests were refused this often within a minute is stopped for a minute."""
     stream_ping_seconds: float = 15
     """How often an event stream sends something, so that proxies keep it open, and compares itself with the database."""
+    analyses_per_person: int = 200
+    """Saved analyses of one account."""
     reports_per_day: int = 10
     """Reports to the operators, for each person."""
     backup_folder: str = ""

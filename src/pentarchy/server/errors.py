@@ -85,6 +85,10 @@ STATUS = {
     "absent.none": 409,
     "chat.too_long": 400,
     "chat.muted": 403,
+    "analysis.invalid": 400,
+    "analysis.unknown": 404,
+    "analysis.too_many": 409,
+    "analysis.too_large": 413,
     "rate.limited": 429,
     "message.too_large": 413,
     "message.invalid": 400,
@@ -142,6 +146,7 @@ def sentence(error: PentarchyError, language: str, game: Game | None = None) -> 
 _WITH_DETAILS = {
     "account.suspended",
     "chat.muted",
+    "analysis.invalid",
     "option.invalid",
     "request.invalid",
     "message.invalid",

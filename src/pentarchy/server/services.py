@@ -19,6 +19,7 @@ import pentarchy
 from pentarchy.server import metrics
 from pentarchy.server.background.bot_pool import BotPool
 from pentarchy.server.background.deliveries import Deliveries
+from pentarchy.server.background.evaluations import Evaluations
 from pentarchy.server.background.event_runner import EventRunner
 from pentarchy.server.background.expiry import Expiry
 from pentarchy.server.background.game_loader import GameLoader
@@ -31,6 +32,7 @@ from pentarchy.server.background.settling import Settling
 from pentarchy.server.background.table_notices import TableNotices
 from pentarchy.server.config import Settings
 from pentarchy.server.people.accounts import People
+from pentarchy.server.people.analyses import Analyses
 from pentarchy.server.people.contacts import Contacts
 from pentarchy.server.people.mails import Mailer
 from pentarchy.server.people.notices import Notices
@@ -86,6 +88,8 @@ class Services:
     chat: Chat
     records: Records
     reviews: Reviews
+    evaluations: Evaluations
+    analyses: Analyses
     sharing: Sharing
     notices: Notices
     contacts: Contacts
@@ -166,6 +170,8 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         chat=Chat(database, hub, Limiter(settings.chats_per_minute / 60, settings.chats_per_minute / 4), sanctions),
         records=Records(database, hub),
         reviews=Reviews(database),
+        evaluations=Evaluations(),
+        analyses=Analyses(database, settings.analyses_per_person),
         sharing=Sharing(database, hub),
         notices=notices,
         contacts=contacts,
@@ -226,6 +232,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         await close_connections(services)
         await scheduler.stop()
         await services.reviews.stop()
+        await services.evaluations.stop()
         bot_pool.close()
         await game_loader.stop()
         await journal.stop()
@@ -258,6 +265,7 @@ def connect_limits(services: Services) -> None:
         "program_games": attribute(services.lobby, "program_games"),
         "program_requests_per_second": per(services.program_guard.requests, 1, 3),
         "program_strikes": attribute(services.program_guard, "strikes"),
+        "analyses_per_person": attribute(services.analyses, "most"),
         "reports_per_day": attribute(services.reports, "per_day"),
     }
 

@@ -9,8 +9,14 @@ import type {
   AdminTable,
   AuditEntry,
   Backup,
+  AnalysisDocument,
+  AnalysisInfo,
+  AnalysisMoment,
+  AnalysisOrigin,
   BotLevel,
+  CheckedAnalysis,
   Clock,
+  EvaluationPiece,
   GameCard,
   GameRecord,
   Hint,
@@ -27,6 +33,7 @@ import type {
   NoticeTime,
   OwnProgram,
   Position,
+  PositionFault,
   PositionScore,
   ProgramCard,
   PublicPerson,
@@ -42,6 +49,7 @@ import type {
   Shown,
   Statistics,
   SuspiciousPair,
+  StoredAnalysis,
   Table,
   TableNotices,
   Verification,
@@ -291,11 +299,27 @@ export const api = {
     if (records.length) await request<Imported>("POST", "/import", { pentarchy: "export", format: 1, records, own });
     await done();
   },
+  /** A board that begins at a moment of a finished game. */
+  moment: (from: AnalysisOrigin) => request<AnalysisDocument>("POST", "/analysis/moment", from),
+  /** A moment of an analysis after some moves; `seat` is who sees it (null: all open), `player` who plays. */
+  analysed: (look: { position: unknown; moves: PlayedMove[]; names: string[]; seat: number | null; player: number | null }) =>
+    request<AnalysisMoment>("POST", "/analysis/look", look),
+  evaluate: (wanted: { position: unknown; names: string[]; seat: number; number: number; candidates: number[] | null }) =>
+    request<EvaluationPiece>("POST", "/analysis/evaluate", wanted),
+  redeal: (position: unknown, names: string[], seat: number) => request<AnalysisDocument>("POST", "/analysis/redeal", { position, names, seat }),
+  checkAnalysis: (document: unknown) => request<CheckedAnalysis>("POST", "/analysis/check", document),
+  analyses: () => request<AnalysisInfo[]>("GET", "/analysis"),
+  analysis: (id: string) => request<StoredAnalysis>("GET", `/analysis/${id}`),
+  addAnalysis: (document: AnalysisDocument) => request<StoredAnalysis>("POST", "/analysis", document),
+  changeAnalysis: (id: string, document: AnalysisDocument) => request<StoredAnalysis>("PUT", `/analysis/${id}`, document),
+  deleteAnalysis: (id: string) => request<void>("DELETE", `/analysis/${id}`),
 
   lookAt: (position: unknown, names: string[], moves: PlayedMove[], seat: number | null) =>
     request<{ view: View }>("POST", "/positions/view", { position, names, moves, ...(seat === null ? {} : { seat }) }),
   /** The points of a position, explained; of a game that was played with the real box. */
   score: (position: unknown, names: string[]) => request<PositionScore>("POST", "/positions/score", { position, names }),
+  /** Whether a position that was set up by hand is possible. */
+  checkPosition: (position: unknown) => request<{ fault: PositionFault | null }>("POST", "/positions/check", { position }),
   deal: (game: string, players: number, options: Record<string, string>) =>
     request<{ position: Position }>("POST", "/positions/deal", { game, players, options }),
   refusalAt: (position: unknown, names: string[], moves: PlayedMove[], seat: number, move: number | string) =>

@@ -1297,6 +1297,18 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/positions/check": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Check */
+    post: operations["ApiPositionsCheckCheck"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/positions/deal": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     get?: never;
@@ -1339,6 +1351,93 @@ export interface paths {
     put?: never;
     /** View */
     post: operations["ApiPositionsViewView"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/{analysis_id}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** One */
+    get: operations["ApiAnalysisAnalysisIdOne"];
+    /** Change */
+    put: operations["ApiAnalysisAnalysisIdChange"];
+    post?: never;
+    /** Remove */
+    delete: operations["ApiAnalysisAnalysisIdRemove"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/check": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Check */
+    post: operations["ApiAnalysisCheckCheck"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/evaluate": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Evaluate */
+    post: operations["ApiAnalysisEvaluateEvaluate"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/look": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Look */
+    post: operations["ApiAnalysisLookLook"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Mine */
+    get: operations["ApiAnalysisMine"];
+    put?: never;
+    /** Save */
+    post: operations["ApiAnalysisSave"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/moment": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Moment */
+    post: operations["ApiAnalysisMomentMoment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/analysis/redeal": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Redeal */
+    post: operations["ApiAnalysisRedealRedeal"];
     delete?: never;
     options?: never;
     head?: never;
@@ -1393,6 +1492,46 @@ export interface components {
     };
     /** AdminTable */
     AdminTable: { table: components["schemas"]["TableInfo"]; host: string | null; fault: string | null };
+    /** AnalysisDocument */
+    AnalysisDocument: {
+      position: { [key: string]: unknown };
+      /**
+       * @default analysis
+       * @constant
+       */
+      pentarchy: "analysis";
+      /**
+       * @default 1
+       * @constant
+       */
+      format: 1;
+      /** @default  */
+      title: string;
+      /** @default  */
+      comment: string;
+      names?: string[];
+      seat?: number | null;
+      nodes?: components["schemas"]["AnalysisNode"][];
+    };
+    /** AnalysisInfo */
+    AnalysisInfo: { id: string; game: string; title: string; changed: number };
+    /** AnalysisMoment */
+    AnalysisMoment: {
+      position: { [key: string]: unknown };
+      view: components["schemas"]["View"];
+      mover: number | null;
+      move: components["schemas"]["PlayedMove"] | null;
+    };
+    /** AnalysisNode */
+    AnalysisNode: {
+      parent: number | null;
+      seat: number;
+      move: string;
+      /** @default  */
+      title: string;
+      /** @default  */
+      comment: string;
+    };
     /** Asking */
     Asking: { seat: number; ply: number; agreed: number[]; needed: number[] };
     /** AuditEntry */
@@ -1432,6 +1571,8 @@ export interface components {
       /** @enum {string} */
       state: "passed" | "failed" | "absent" | "unreached";
     };
+    /** CheckedAnalysis */
+    CheckedAnalysis: { document: components["schemas"]["AnalysisDocument"]; words: string[] };
     /** CompanyInfo */
     CompanyInfo: {
       here: components["schemas"]["HereInfo"][];
@@ -1465,6 +1606,28 @@ export interface components {
     EntrantInfo: { number: number; name: string; bot: string | null; entered: number; withdrawn: boolean };
     /** EntryRequest */
     EntryRequest: { contribution?: string | null };
+    /** EvaluationPiece */
+    EvaluationPiece: {
+      /** @enum {string} */
+      status: "ready" | "preparing" | "over";
+      seat: number;
+      /** @default 0 */
+      worlds: number;
+      seats?: components["schemas"]["Outlook"][];
+      moves?: components["schemas"]["MoveOutlook"][];
+    };
+    /** EvaluationRequest */
+    EvaluationRequest: {
+      position: { [key: string]: unknown };
+      seat: number;
+      /** @default [] */
+      moves: (components["schemas"]["SeatMove"] | unknown)[];
+      /** @default [] */
+      names: (string | unknown)[];
+      /** @default 0 */
+      number: number;
+      candidates?: (number | string)[] | null;
+    };
     /** EventGame */
     EventGame: { number: number; table: string; entrants: number[]; over: boolean; points: number[] | null; places: number[] | null; absent: number[] };
     /** EventInfo */
@@ -1638,6 +1801,16 @@ export interface components {
     LogLine: { ply: number; seat: number | null; kind: string; args: { [key: string]: unknown }; words: string };
     /** LoginRequest */
     LoginRequest: { name: string; password: string };
+    /** LookRequest */
+    LookRequest: {
+      position: { [key: string]: unknown };
+      /** @default [] */
+      moves: (components["schemas"]["SeatMove"] | unknown)[];
+      /** @default [] */
+      names: (string | unknown)[];
+      seat?: number | null;
+      player?: number | null;
+    };
     /** MailNotices */
     MailNotices: { available: boolean; address: string | null; confirmed: boolean; on: boolean };
     /** MaterialVerdict */
@@ -1660,12 +1833,22 @@ export interface components {
     };
     /** MetInfo */
     MetInfo: { table: string; seat: number; name: string };
+    /** MomentRequest */
+    MomentRequest: {
+      /** @default 0 */
+      ply: number;
+      table?: string | null;
+      record?: string | null;
+      document?: { [key: string]: unknown } | null;
+    };
     /** MoveClock */
     MoveClock: {
       seconds: number;
       /** @constant */
       kind: "move";
     };
+    /** MoveOutlook */
+    MoveOutlook: { id: number; text: string; words: string; seats: components["schemas"]["Outlook"][] };
     /** MuteInfo */
     MuteInfo: { id: string; name: string; at: number };
     /** MuteRequest */
@@ -1705,6 +1888,8 @@ export interface components {
     };
     /** Outcome */
     Outcome: { points: number[]; places: number[] };
+    /** Outlook */
+    Outlook: { win: number; spread: number; points: number };
     /** OwnProgram */
     OwnProgram: {
       id: string;
@@ -1744,8 +1929,12 @@ export interface components {
     PlayedMove: { text: string; words: string };
     /** PlayedSeat */
     PlayedSeat: { name: string; level: string | null; program: boolean; points: number | null; place: number | null };
+    /** PositionCheck */
+    PositionCheck: { fault: components["schemas"]["PositionFault"] | null };
     /** PositionDocument */
     PositionDocument: { position: { [key: string]: unknown } };
+    /** PositionFault */
+    PositionFault: { message: string; rule: string | null; where: string | null };
     /** PositionMoveRequest */
     PositionMoveRequest: {
       position: { [key: string]: unknown };
@@ -1863,6 +2052,15 @@ export interface components {
     };
     /** RecoveryRequest */
     RecoveryRequest: { name: string };
+    /** RedealRequest */
+    RedealRequest: {
+      position: { [key: string]: unknown };
+      seat: number;
+      /** @default [] */
+      moves: (components["schemas"]["SeatMove"] | unknown)[];
+      /** @default [] */
+      names: (string | unknown)[];
+    };
     /** RefusalInfo */
     RefusalInfo: { legal: boolean; rule: string | null; message: string | null };
     /** RematchRequest */
@@ -2039,6 +2237,8 @@ export interface components {
     };
     /** Statistics */
     Statistics: { tallies: components["schemas"]["TallyInfo"][]; rivals: components["schemas"]["RivalInfo"][]; recent: components["schemas"]["ResultPoint"][] };
+    /** StoredAnalysis */
+    StoredAnalysis: { id: string; own: boolean; changed: number; document: components["schemas"]["AnalysisDocument"] };
     /** SuspiciousPairInfo */
     SuspiciousPairInfo: { winner: string; loser: string; games: number; won: number; short: number; signs: string[] };
     /** TableEvent */
@@ -3752,6 +3952,19 @@ export interface operations {
       200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Health"] } };
     };
   };
+  ApiPositionsCheckCheck: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["ScoreRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PositionCheck"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
   ApiPositionsDealDeal: {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     requestBody: { content: { "application/json": components["schemas"]["DealRequest"] } };
@@ -3797,6 +4010,131 @@ export interface operations {
     responses: {
       /** @description Request fulfilled, document follows */
       200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PositionView"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAnalysisAnalysisIdOne: {
+    parameters: { query?: never; header?: never; path: { analysis_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["StoredAnalysis"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAnalysisAnalysisIdChange: {
+    parameters: { query?: never; header?: never; path: { analysis_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["AnalysisDocument"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["StoredAnalysis"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAnalysisAnalysisIdRemove: {
+    parameters: { query?: never; header?: never; path: { analysis_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, nothing follows */
+      204: { headers: { [name: string]: unknown }; content?: never };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAnalysisCheckCheck: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["AnalysisDocument"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["CheckedAnalysis"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAnalysisEvaluateEvaluate: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["EvaluationRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["EvaluationPiece"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAnalysisLookLook: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["LookRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AnalysisMoment"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAnalysisMine: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AnalysisInfo"][] } };
+    };
+  };
+  ApiAnalysisSave: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["AnalysisDocument"] } };
+    responses: {
+      /** @description Document created, URL follows */
+      201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["StoredAnalysis"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAnalysisMomentMoment: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["MomentRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AnalysisDocument"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiAnalysisRedealRedeal: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["RedealRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["AnalysisDocument"] } };
       /** @description Bad request syntax or unsupported method */
       400: {
         headers: { [name: string]: unknown };

@@ -88,7 +88,17 @@ export type Statistics = Schemas["Statistics"];
 export type History = Schemas["History"];
 export type PlayedGame = Schemas["PlayedGame"];
 export type Imported = Schemas["ImportReport"];
+export type PositionFault = Schemas["PositionFault"];
 export type PositionScore = Schemas["PositionScore"];
+export type AnalysisDocument = Omit<Schemas["AnalysisDocument"], "position"> & { position: Position };
+export type AnalysisInfo = Schemas["AnalysisInfo"];
+export type StoredAnalysis = Omit<Schemas["StoredAnalysis"], "document"> & { document: AnalysisDocument };
+export type CheckedAnalysis = Omit<Schemas["CheckedAnalysis"], "document"> & { document: AnalysisDocument };
+export type AnalysisMoment = Omit<Schemas["AnalysisMoment"], "view" | "position"> & { view: View; position: Position };
+export type EvaluationPiece = Schemas["EvaluationPiece"];
+export type Outlook = Schemas["Outlook"];
+/** Where an analysis can begin: a moment of a finished game. */
+export type AnalysisOrigin = { table: string; ply: number } | { record: string; ply: number } | { document: unknown; ply: number };
 /** What can be played on from: a moment of a game that is over, or a position that was set up by hand. */
 export type Moment = { table: string; ply: number } | { record: string; ply: number } | { position: unknown };
 

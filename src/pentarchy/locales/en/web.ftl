@@ -237,6 +237,7 @@ web-replay-pause = Pause
 web-replay-next = One move on
 web-replay-last = To the end
 web-replay-slider = Move
+web-replay-analyse = Analyse
 web-on = Play on from here
 web-on-title = Play on from here
 web-on-explain = A new game begins at this moment. Everybody keeps what they knew; what nobody had seen yet is dealt anew.
@@ -516,6 +517,7 @@ web-rated-rematch = Rated rematch
 web-setup-rated-help = It changes your ratings. There are no hints, nothing revealed is taken back, and whoever leaves loses.
 web-leave-rated = This game is rated: if you leave now, you lose it. You cannot undo that by coming back.
 web-footer-ratings = Leaderboards
+web-footer-analysis = Analysis
 
 # Bot accounts, sanctions, operators
 web-program-mark = a bot account: a program that somebody wrote

@@ -241,6 +241,7 @@ web-replay-pause = Пауза
 web-replay-next = Ход вперёд
 web-replay-last = В конец
 web-replay-slider = Ход
+web-replay-analyse = Анализировать
 web-on = Играть отсюда
 web-on-title = Играть отсюда
 web-on-explain = С этого момента начнётся новая партия. Каждый сохранит то, что знал; то, чего ещё никто не видел, сдаётся заново.
@@ -532,6 +533,7 @@ web-rated-rematch = Рейтинговый реванш
 web-setup-rated-help = Партия изменит рейтинг. Подсказок нет, ход нельзя взять назад, если после него что-то открылось, а кто уходит — проигрывает.
 web-leave-rated = Партия рейтинговая: уйдя сейчас, вы её проиграете. Вернувшись, этого не исправить.
 web-footer-ratings = Таблицы рейтинга
+web-footer-analysis = Анализ
 
 # Bot accounts, sanctions, operators
 web-program-mark = учётная запись бота: программа, которую кто-то написал

@@ -241,6 +241,7 @@ web-replay-pause = Пауза
 web-replay-next = Хід уперед
 web-replay-last = У кінець
 web-replay-slider = Хід
+web-replay-analyse = Аналізувати
 web-on = Грати звідси
 web-on-title = Грати звідси
 web-on-explain = Від цього моменту почнеться нова партія. Кожен збереже те, що знав; те, чого ще ніхто не бачив, роздається наново.
@@ -532,6 +533,7 @@ web-rated-rematch = Рейтинговий реванш
 web-setup-rated-help = Партія змінить рейтинг. Підказок немає, хід не можна взяти назад, якщо після нього щось відкрилося, а хто йде — програє.
 web-leave-rated = Партія рейтингова: якщо підете зараз, ви її програєте. Повернувшись, цього не виправити.
 web-footer-ratings = Таблиці рейтингу
+web-footer-analysis = Аналіз
 
 # Bot accounts, sanctions, operators
 web-program-mark = обліковий запис бота: програма, яку хтось написав

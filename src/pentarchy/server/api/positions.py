@@ -16,10 +16,17 @@ from pentarchy.server.api.dependencies import Parts, Who
 from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.services import Services
 from pentarchy.server.tables.naming import game_named
-from pentarchy.server.tables.sent_positions import counted, game_of_position, in_words, named, state_of
+from pentarchy.server.tables.sent_positions import counted, game_of_position, in_words, named, place_of, state_of
 from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
 
-Laying = schema.PositionRequest | schema.PositionMoveRequest | schema.ScoreRequest
+Laying = (
+    schema.PositionRequest
+    | schema.PositionMoveRequest
+    | schema.ScoreRequest
+    | schema.LookRequest
+    | schema.RedealRequest
+    | schema.EvaluationRequest
+)
 
 
 async def laid(services: Services, request: Laying, language: str) -> Match:
@@ -65,6 +72,16 @@ class PositionRoutes(Controller):
         except BadPosition as error:
             raise in_words(error, game_of_position(data.position), person.language) from None
         return await asyncio.to_thread(counted, match, speaker_for(person.language, match.seats))
+
+    @post("/check", status_code=200)
+    async def check(self, person: Who, services: Parts, data: JSONBody[schema.ScoreRequest]) -> schema.PositionCheck:
+        """Whether a position that was set up by hand is possible, and if not, what is wrong and where."""
+        try:
+            await laid(services, data, person.language)
+        except BadPosition as error:
+            told = sentence(error, person.language, game_of_position(data.position))
+            return schema.PositionCheck(fault=schema.PositionFault(message=told, rule=error.rule, where=place_of(error)))
+        return schema.PositionCheck(fault=None)
 
     @post("/deal", status_code=200)
     async def deal(self, person: Who, services: Parts, data: JSONBody[schema.DealRequest]) -> schema.PositionDocument:

@@ -268,6 +268,18 @@ class PositionDocument(Strict):
     position: dict[str, Any]
 
 
+class PositionFault(Strict):
+    """What is wrong with a position, with the rule if one is broken, and the field of its table where it is, if it is in one."""
+
+    message: str
+    rule: str | None
+    where: str | None
+
+
+class PositionCheck(Strict):
+    fault: PositionFault | None
+
+
 class TieFigure(Strict):
     """What is compared between seats with equal points, with the rule that says so."""
 

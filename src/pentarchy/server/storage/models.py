@@ -341,6 +341,18 @@ class NoticeRow(Base):
     reached: Mapped[list[str]] = mapped_column(Json)  # where it has arrived: subscriptions, and "mail"
 
 
+class AnalysisRow(Base):
+    """A tree of variations that an account has saved; its id is the only key to it."""
+
+    __tablename__ = "analyses"
+    id: Mapped[str] = mapped_column(ID, primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    game: Mapped[str] = mapped_column(String(40))
+    title: Mapped[str] = mapped_column(String(80))
+    document: Mapped[str] = mapped_column(Text)
+    changed: Mapped[int] = mapped_column(BigInteger)
+
+
 class Rating(Base):
     """A person's rating in a game with a number of players."""
 

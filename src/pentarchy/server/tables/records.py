@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
+from pentarchy.engine.errors import BadRecord, OtherMaterial, PentarchyError, Unfinished, UnknownGame
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match, canonical
 from pentarchy.engine.records import replay, write_record
@@ -21,6 +21,7 @@ from pentarchy.server.people.statistics import count_imported
 from pentarchy.server.schema import Origin
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import (
+    AnalysisRow,
     ChatLine,
     Imported,
     Person,
@@ -125,6 +126,20 @@ class Records:
             raise Refused("table.ply")
         async with self._replaying:
             return await asyncio.to_thread(position_after, match, origin.ply)
+
+    async def finished_match(self, person: Person, moment: schema.MomentRequest) -> Match:
+        """Return the finished game of a table or of a record; raises Refused or Unfinished if it is not over."""
+        if sum(source is not None for source in (moment.table, moment.record, moment.document)) != 1:
+            raise Refused("request.invalid", "a table, a record or a document")
+        if moment.table is not None:
+            match = await self._finished(moment.table)
+        else:
+            match = await self.replayed(moment.document or await self.brought(person, moment.record))
+        if not match.over:
+            raise Unfinished("this game is not over: only a finished game can be analysed")
+        if match.game.material is not None and not match.game.material.is_default:
+            raise OtherMaterial("an analysis board has the game's own material only")
+        return match
 
     async def _finished(self, table_id: str) -> Match:
         (live,) = await self.hub.get_fresh(table_id)
@@ -279,6 +294,7 @@ async def personal_data(session: AsyncSession, person: Person) -> dict[str, Any]
         .where(RelationRow.person_id == person.id)
         .order_by(RelationRow.at, RelationRow.id)
     )
+    analyses = await session.scalars(select(AnalysisRow.document).where(AnalysisRow.person_id == person.id).order_by(AnalysisRow.id))
     return {
         "account": {"nickname": person.nickname, "name": person.login, "created": person.created},
         "settings": {"language": person.language, "shows": person.shows.split()},
@@ -296,6 +312,7 @@ async def personal_data(session: AsyncSession, person: Person) -> dict[str, Any]
             for row in changes
         ],
         "reviews": [{"table": table, "record": record, "review": json.loads(document)} for table, record, document in reviews],
+        "analyses": [json.loads(document) for document in analyses],
     }  # fmt: skip
 
 

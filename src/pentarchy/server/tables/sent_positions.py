@@ -1,5 +1,6 @@
 """Positions that people send: read whatever they contain, with one sentence for each fault."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,6 +16,9 @@ from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import tidy_name
 from pentarchy.server.tables.naming import game_named, unique_names
 from pentarchy.server.tables.views import scores_in_words, ties_in_words
+
+PLACE = re.compile(r"(?:table\.)?([a-z_]+(?:\[\d+\]|\.[a-z_]+)+|[a-z_]+(?=:| is | must | has ))")
+"""How the sentence of a fault begins that is in one field: `chapel[2] is empty`, `supply must be …`, `memory: …`."""
 
 
 def game_of_position(position: Mapping[str, Any]) -> Game:
@@ -42,6 +46,12 @@ def start_of(game: Game, position: Mapping[str, Any]) -> dict[str, Any]:
         raise Refused("table.ply")
     kept = {name: value for name, value in position.items() if name not in ("key", "draws")}
     return {**kept, "rules_version": int(state["rules_version"]), "options": options_of(game, state)}
+
+
+def place_of(error: BadPosition) -> str | None:
+    """Return the field of the table that a fault names first, such as `kingdoms[0].tiles[3]`; None if it names none."""
+    found = PLACE.match(error.message)
+    return found[1] if found else None
 
 
 def in_words(error: BadPosition, game: Game, language: str) -> BadPosition:

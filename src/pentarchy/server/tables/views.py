@@ -48,11 +48,12 @@ event_words = Sentences(Speaker.event)
 
 
 def view_in_words(
-    match: Match, seat: Seat, speaker: Speaker, undo: schema.UndoKind | None = None, known: Sights | None = None
-) -> schema.View:
-    """Return a seat's view with a sentence beside each legal move, and an empty log."""
+    match: Match, seat: Seat, speaker: Speaker, undo: schema.UndoKind | None = None, known: Sights | None = None,
+    state: StateRecord | None = None,
+) -> schema.View:  # fmt: skip
+    """Return a seat's view with a sentence beside each legal move, and an empty log; of another state than what it may know, if given."""
     game = match.game
-    concealed = match.concealed(seat)
+    concealed = match.concealed(seat) if state is None else state
     sight = sight_of(game, match.kernels, concealed, seat, {} if known is None else known)
     actors = sight["actors"]
     return schema.View(

@@ -1,0 +1,54 @@
+web-analysis = Доска анализа
+web-analysis-title = { $game }: анализ
+web-analysis-explain = Посмотрите, что могло бы быть: ходите за всех, возвращайтесь, пробуйте другое и узнавайте, что об этом думает бот. Начните с завершённой партии, с файла или расставьте стол сами.
+web-analysis-yours = Ваши разборы
+web-analysis-here = в этом браузере
+web-analysis-forget = Удалить разбор «{ $title }»
+web-analysis-new = Новый разбор
+web-analysis-open-file = Открыть файл
+web-analysis-from-replay = Из вашей партии
+web-analysis-set-up = В файле может быть разбор, позиция или запись завершённой партии. Или расставьте стол сами:
+web-analysis-missing = Такого разбора здесь нет.
+web-analysis-editor = { $game }: расстановка
+web-analysis-editor-explain = Введите стол на начало раунда, место за местом. Всё, что не указано, будет сдано случайно.
+web-analysis-analyse = Анализировать
+web-analysis-save-position = Сохранить позицию
+web-analysis-player = Ходить за
+web-analysis-to-move = Решает { $name }.
+web-analysis-variations = Варианты
+web-analysis-others = Другие испробованные здесь ходы
+web-analysis-empty = Сделайте ход на доске или выберите его из списка: каждый становится ветвью этого дерева.
+web-analysis-promote = Сделать главным
+web-analysis-delete = Удалить отсюда
+web-analysis-undo = Отменить
+web-analysis-deleted = Ход и всё, что за ним следовало, удалены.
+web-analysis-full = Дерево заполнено: не больше 600 ходов и не больше 200 подряд.
+web-analysis-name = Название варианта
+web-analysis-comment = Примечание к ходу
+web-analysis-comment-root = Примечание к началу
+web-analysis-keeping = Сохранить и поделиться
+web-analysis-board-name = Название разбора
+web-analysis-save = Сохранить
+web-analysis-saved = Сохранено.
+web-analysis-saved-here = Сохранено в этом браузере.
+web-analysis-link = Ссылка
+web-analysis-link-here = По этой ссылке разбор увидит каждый
+web-analysis-link-copied = Ссылка скопирована.
+web-analysis-link-long = Разбор слишком длинный для ссылки. Сохраните его в файл или заведите учётную запись: тогда он будет храниться здесь.
+web-analysis-file = Файл
+web-analysis-guest = Без учётной записи разбор хранится в этом браузере, а ссылка содержит его целиком.
+web-analysis-redeal = Пересдать скрытое
+web-analysis-all = Все разборы
+web-analysis-evaluation = Что думает бот
+web-analysis-think = Думать
+web-analysis-thinking = Думает …
+web-analysis-preparing = Бот готовится к этой игре …
+web-analysis-off = Бот не думает.
+web-analysis-best = Лучшие ходы: { $name }
+web-analysis-points = Очки: { $points }
+web-analysis-error = ± { $error }
+web-analysis-worlds = { $worlds ->
+    [one] { $worlds } партия, воображаемая по тому, что знает { $name }, и доигранная до конца.
+    [few] { $worlds } партии, воображаемые по тому, что знает { $name }, и доигранные до конца.
+   *[many] { $worlds } партий, воображаемых по тому, что знает { $name }, и доигранных до конца.
+}

@@ -1,0 +1,54 @@
+web-analysis = Дошка аналізу
+web-analysis-title = { $game }: аналіз
+web-analysis-explain = Подивіться, що могло б бути: ходіть за всіх, повертайтеся, пробуйте інше й дізнавайтеся, що про це думає бот. Почніть із завершеної партії, з файлу або розставте стіл самі.
+web-analysis-yours = Ваші розбори
+web-analysis-here = у цьому браузері
+web-analysis-forget = Видалити розбір «{ $title }»
+web-analysis-new = Новий розбір
+web-analysis-open-file = Відкрити файл
+web-analysis-from-replay = З вашої партії
+web-analysis-set-up = У файлі може бути розбір, позиція або запис завершеної партії. Або розставте стіл самі:
+web-analysis-missing = Такого розбору тут немає.
+web-analysis-editor = { $game }: розстановка
+web-analysis-editor-explain = Введіть стіл на початок раунду, місце за місцем. Усе, чого не вказано, буде здано випадково.
+web-analysis-analyse = Аналізувати
+web-analysis-save-position = Зберегти позицію
+web-analysis-player = Ходити за
+web-analysis-to-move = Вирішує { $name }.
+web-analysis-variations = Варіанти
+web-analysis-others = Інші випробувані тут ходи
+web-analysis-empty = Зробіть хід на дошці або виберіть його зі списку: кожен стає гілкою цього дерева.
+web-analysis-promote = Зробити головним
+web-analysis-delete = Видалити звідси
+web-analysis-undo = Скасувати
+web-analysis-deleted = Хід і все, що за ним ішло, видалено.
+web-analysis-full = Дерево заповнене: не більше 600 ходів і не більше 200 поспіль.
+web-analysis-name = Назва варіанта
+web-analysis-comment = Примітка до ходу
+web-analysis-comment-root = Примітка до початку
+web-analysis-keeping = Зберегти й поділитися
+web-analysis-board-name = Назва розбору
+web-analysis-save = Зберегти
+web-analysis-saved = Збережено.
+web-analysis-saved-here = Збережено в цьому браузері.
+web-analysis-link = Посилання
+web-analysis-link-here = За цим посиланням розбір побачить кожен
+web-analysis-link-copied = Посилання скопійовано.
+web-analysis-link-long = Розбір задовгий для посилання. Збережіть його у файл або заведіть обліковий запис: тоді він зберігатиметься тут.
+web-analysis-file = Файл
+web-analysis-guest = Без облікового запису розбір зберігається в цьому браузері, а посилання містить його цілком.
+web-analysis-redeal = Перездати приховане
+web-analysis-all = Усі розбори
+web-analysis-evaluation = Що думає бот
+web-analysis-think = Думати
+web-analysis-thinking = Думає …
+web-analysis-preparing = Бот готується до цієї гри …
+web-analysis-off = Бот не думає.
+web-analysis-best = Найкращі ходи: { $name }
+web-analysis-points = Очки: { $points }
+web-analysis-error = ± { $error }
+web-analysis-worlds = { $worlds ->
+    [one] { $worlds } партія, уявлена за тим, що знає { $name }, і дограна до кінця.
+    [few] { $worlds } партії, уявлені за тим, що знає { $name }, і дограні до кінця.
+   *[many] { $worlds } партій, уявлених за тим, що знає { $name }, і дограних до кінця.
+}
