@@ -2,10 +2,20 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from pentarchy.browser import browser_module
+from pentarchy.browser.bundle import own_games
 from tests.web.conftest import Desk
 from tests.web.driving import FIRST_TABLE, move_by_click, open_home, play_to_the_end, wait_for_turn
+
+
+@pytest.fixture(scope="module", autouse=True)
+def modules() -> None:
+    """All modules: whoever needs one first makes it, which takes longer than any page waits."""
+    for game in own_games():
+        browser_module(game)
 
 
 def keep_everything(page: Page) -> None:
