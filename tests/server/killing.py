@@ -47,7 +47,7 @@ GONE = (OSError, httpx.TransportError, WebSocketException, EOFError)
 # ------------------------------------------------------------------------------------- the parent of the servers
 
 
-def parent() -> None:
+def parent(game: str) -> None:
     """Import and compile everything, then fork a server for each line of settings that comes in; answer with its id."""
     import pentarchy
     from pentarchy.server.app import create_app
@@ -55,7 +55,7 @@ def parent() -> None:
     from pentarchy.server.cli import run_server
 
     create_app(load_settings())  # imports and checks all routes
-    prepare_rules(pentarchy.load(GAME))
+    prepare_rules(pentarchy.load(game))
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     print("ready", flush=True)
     for line in sys.stdin:
@@ -64,6 +64,7 @@ def parent() -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             settings = json.loads(line)
             die_after(settings.pop("commits", 0))
+            die_in_event(settings.pop("event_steps", 0))
             run_server(load_settings(overrides=settings))
             os._exit(0)
         print(child, flush=True)
@@ -86,10 +87,32 @@ def die_after(commits: int) -> None:
         setattr(Journal, "_write", write_and_die)  # noqa: B010 -- mypy knows no other way to replace a method
 
 
+def die_in_event(steps: int) -> None:
+    """Make this process die in the middle of the transaction of a step of an event, the so-manieth that it takes; 0: never."""
+    from pentarchy.server.background import event_runner
+
+    event_runner.LEASE_MS = event_runner.LOOK_MS = 200  # what a dead process had claimed is soon taken over
+    store = event_runner.EventRunner._store
+
+    async def store_and_die(self: Any, state: Any, work: Any = None, **values: Any) -> bool:
+        async def work_and_die(session: Any) -> None:
+            nonlocal steps
+            await work(session)
+            await session.flush()
+            steps -= 1
+            if steps == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        return await store(self, state, work_and_die if work else None, **values)
+
+    if steps:
+        setattr(event_runner.EventRunner, "_store", store_and_die)  # noqa: B010 -- as above
+
+
 @contextlib.contextmanager
-def server_parent() -> Iterator[subprocess.Popen[str]]:
-    """A process that forks servers."""
-    command = [sys.executable, "-m", "tests.server.killing", "--parent"]
+def server_parent(game: str = GAME) -> Iterator[subprocess.Popen[str]]:
+    """A process that forks servers, with a game that is already prepared."""
+    command = [sys.executable, "-m", "tests.server.killing", "--parent", game]
     with (
         tempfile.TemporaryFile() as log,
         subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True) as process,
@@ -319,10 +342,10 @@ def main() -> None:
     options.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     options.add_argument("--minutes", type=float, default=math.inf)
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--parent", action="store_true", help=argparse.SUPPRESS)
+    options.add_argument("--parent", help=argparse.SUPPRESS)
     chosen = options.parse_args()
     if chosen.parent:
-        parent()
+        parent(chosen.parent)
         return
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:

@@ -1,9 +1,12 @@
 """Events: announced by a person, run by the server alone, and reproducible from their records."""
 
 import asyncio
+import contextlib
 import itertools
 import json
+import os
 import random
+import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,19 +17,26 @@ import msgspec
 import pytest
 from sqlalchemy import func, select, update
 from typer.testing import CliRunner
+from websockets.exceptions import ConnectionClosed
 
 from pentarchy.cli import app
-from pentarchy.client import Client
+from pentarchy.client import Client, Refusal
 from pentarchy.engine.errors import BadRecord
 from pentarchy.events import read_event
 from pentarchy.server.background import event_runner
+from pentarchy.server.background.settling import Settling
+from pentarchy.server.background.table_notices import findings
 from pentarchy.server.config import Settings
 from pentarchy.server.services import Services
 from pentarchy.server.storage.database import now
 from pentarchy.server.storage.models import EventRow, SeatRow, TableRow
+from pentarchy.server.tables.integrity import check_database
+from tests.server.conftest import GENEROUS, free_port
 from tests.server.inside import serving
+from tests.server.killing import GONE, is_alive, server_parent, start
 from tests.server.playing import guests
 from tests.server.test_play import refusal_of
+from tests.server.test_programs import next_of, owner_at, program_of
 
 GAME = "royal-brawl"
 DAY = 86_400_000
@@ -82,7 +92,12 @@ async def run(services: Services) -> None:
     await services.event_runner.run(now() + DAY // 2 + 60_000 * next(MINUTES))
 
 
-def test_a_duplicate_event_of_sixteen_deals_alike_and_follows_from_its_records(empty: Settings, tmp_path: Path) -> None:
+def test_a_duplicate_event_of_sixteen_deals_alike_and_follows_from_its_records(
+    empty: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(table_id: str) -> None:
+        pass
+
     async def play() -> tuple[dict[str, Any], dict[str, Any]]:
         async with entered(empty, 16, form="duplicate") as (services, people, event):
             promised = (await people[1].ask("GET", f"/events/{event}"))["promises"]
@@ -97,6 +112,7 @@ def test_a_duplicate_event_of_sixteen_deals_alike_and_follows_from_its_records(e
                     await nothing_of_the_deal_is_told(services, people, event, tables)
                 else:
                     await play_round(services, event, number)
+                    monkeypatch.setattr(services.hub, "changed", nothing)  # the file is right before all tables have heard of the end
                 await run(services)  # closes the round
                 await run(services)  # begins the next one
             info = await people[3].ask("GET", f"/events/{event}")
@@ -123,19 +139,58 @@ def test_a_duplicate_event_of_sixteen_deals_alike_and_follows_from_its_records(e
             read_event(changed)
 
 
+MOVE = {"number": 0, "move": 0}
+DOORS = {
+    **dict.fromkeys(("view", "record", "scores", "hints", "chat", "refusal", "replay", "review"), ("GET", None)),
+    "act": ("POST", MOVE), "undo": ("POST", {"number": 0}), "consent": ("POST", {"number": 0, "agree": True}),
+    "chat ": ("POST", {"text": "?"}), "stand-in": ("POST", {"seat": 0, "agree": True}), "mute": ("POST", {"seat": 0, "muted": True}),
+}  # fmt: skip
+DOORS_OF_FINISHED: dict[str, tuple[str, Any]] = {
+    **dict.fromkeys(("record", "replay", "review", "picture"), ("GET", None)),
+    "": ("POST", "from"),  # a table that goes on from this game
+}
+
+
+def origin_at(table_id: str) -> dict[str, Any]:
+    """A table that goes on from a moment of another one."""
+    return {"from": {"table": table_id, "ply": 1}, "seats": [{"kind": "me"}, {"kind": "here"}]}
+
+
+async def doors_are_closed(client: Client, table_id: str, doors: dict[str, Any]) -> None:
+    """Nothing that tells of a sealed table's deal answers."""
+    for path, (method, body) in doors.items():
+        body = origin_at(table_id) if body == "from" else body
+        query = {"move": "1"} if path == "refusal" else {}
+        asked = client.ask(method, f"/tables/{table_id}/{path.strip()}" if path else "/tables", body, **query)
+        assert (await refusal_of(asked)).code == "event.sealed", path
+    if "view" in doors:
+        with pytest.raises(ConnectionClosed) as closed:
+            async with client.sit(table_id):
+                pass
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4403
+
+
 async def nothing_of_the_deal_is_told(services: Services, people: list[Client], event: str, tables: list[TableRow]) -> None:
     """Play a round; while one of its tables still plays, nobody sees another table, and a finished one does not tell its key."""
     first = (tables[0].event or {})["entrants"]
     stranger = next(one for number, one in enumerate(people, 1) if number not in first)
-    assert (await refusal_of(stranger.view(tables[0].id))).code == "event.sealed"
+    await doors_are_closed(stranger, tables[0].id, DOORS)
+    assert await stranger.ask("GET", "/tables", status="playing") == []
     live = await services.hub.get(tables[0].id)
     while not live.playing().over:
         seat, folded = live.actors()[0], live.playing()
         await services.hub.act(live, seat, folded.number, folded.match.legal(seat)[0])
     player = people[first[0] - 1]
-    for part in ("record", "replay", "review"):
-        assert (await refusal_of(player.ask("GET", f"/tables/{live.id}/{part}"))).code == "event.sealed"
-    assert (await player.ask("GET", "/records")) == []
+    await doors_are_closed(stranger, live.id, {**DOORS, **DOORS_OF_FINISHED})
+    await doors_are_closed(player, live.id, DOORS_OF_FINISHED)
+    await Settling(services.database, services.hub, services.maintenance).sweep()
+    for one in (player, stranger):
+        assert (await one.ask("GET", "/records")) == []
+        assert (await one.ask("GET", "/export"))["records"] == []
+        assert (await one.ask("GET", "/me/history"))["games"] == []
+        assert (await one.ask("GET", "/me/statistics"))["tallies"] == []
+        assert "og:" not in (await one.http.get(f"/replay/{live.id}")).text
     assert (await player.table(live.id))["dealer"]["secret"] is None
     shown = await stranger.table(live.id)
     assert shown["result"] is None
@@ -145,6 +200,13 @@ async def nothing_of_the_deal_is_told(services: Services, people: list[Client], 
     assert {one["points"] is None for one in running["games"]} == {True}
     await play_round(services, event, 1)
     await run(services)
+    await Settling(services.database, services.hub, services.maintenance).sweep()
+    for one in (player, stranger):
+        for path, (method, body) in DOORS_OF_FINISHED.items():
+            if path != "picture":
+                await one.ask(method, f"/tables/{live.id}/{path}" if path else "/tables", body and origin_at(live.id))
+        assert "og:image" in (await one.http.get(f"/replay/{live.id}")).text
+    assert len((await player.ask("GET", "/me/history"))["games"]) == 1
     record = await player.record(live.id)
     assert record["dealer"]["version"] == 3
     assert len(record["dealer"]["contributions"]) == 16
@@ -235,6 +297,10 @@ def test_bots_complete_an_event_and_play_on_where_everybody_has_left(settings: S
                 shown = await people[0].table(table.id)
                 assert [seat["kind"] for seat in shown["seats"]].count("bot") == (4 in (table.event or {})["entrants"])
                 live = await services.hub.get(table.id)
+                told = findings(live)[0]
+                sit = {seat.person_id for seat in live.setup.seats if seat.person_id}
+                assert {one.person_id for one in told} == sit, "also who plays with a bot only: the event waits"
+                assert {(one.kind, one.words["event"], one.words["round"]) for one in told} == {("round", "Friday cup", 1)}
                 for seat in live.setup.seats:
                     seat.away, seat.level = seat.person_id is not None, seat.level or "player"
                 assert services.scheduler._bots_to_move(live), "an event does not wait"
@@ -311,3 +377,150 @@ def test_two_processes_and_a_kill_in_the_middle_make_each_table_once(empty: Sett
             assert sorted(number for one in info["rounds"][0]["games"] for number in one["entrants"]) == list(range(1, 9))
 
     asyncio.run(play())
+
+
+def test_programs_enter_only_where_the_host_allows_it(settings: Settings) -> None:
+    async def play() -> None:
+        async with entered(settings, 1, programs=True) as (services, (ann,), event):
+            closed = (await ann.ask("POST", "/events", announced(accounts_only=True)))["line"]["id"]
+            async with owner_at(ann.url, "Olga") as owner, program_of(owner, "Robo") as (_, robot):
+                assert (await refusal_of(robot.ask("POST", f"/events/{closed}/enter", {}))).code == "event.no_programs"
+                assert (await refusal_of(robot.ask("POST", "/events", announced()))).code == "token.scope"
+                assert (await refusal_of(ann.ask("POST", f"/events/{closed}/enter", {}))).code == "account.guest"
+                await robot.ask("POST", f"/events/{event}/enter", {})
+                await ann.ask("POST", f"/events/{event}/begin")
+                info = await ann.ask("GET", f"/events/{event}")
+                assert [one["program"] for one in info["entrants"]] == [False, True]
+                (table,) = await tables_of(services, event, 1)
+                assert [seat["program"] for seat in (await ann.table(table.id))["seats"]] == [False, True]
+                assert (await next_of(robot, "start"))["table"]["event"]["id"] == event
+                await play_round(services, event, 1)
+                assert (await ann.record(table.id))["programs"] == [1]
+
+    asyncio.run(play())
+
+
+def test_nobody_takes_part_twice_and_who_is_deleted_leaves_no_name(settings: Settings) -> None:
+    async def play() -> None:
+        async with entered(settings, 3) as (_, (ann, ben, _), event), guests(ann.url, "Dan") as (account,):
+            await account.register("Dan the guest", "correct horse")
+            await account.ask("POST", f"/events/{event}/enter", {})
+            await ben.ask("POST", "/account/login", {"name": "Dan the guest", "password": "correct horse"})
+            info = await ben.ask("GET", f"/events/{event}")
+            assert [(one["number"], one["withdrawn"]) for one in info["entrants"]] == [(1, False), (2, True), (3, False), (4, False)]
+            assert info["you"]["entrant"] == 4
+            await account.ask("DELETE", "/me", {"password": "correct horse"})
+            await ann.ask("POST", f"/events/{event}/begin")
+            await ann.ask("DELETE", "/me", {})
+            async with guests(ann.url, "Eve") as (eve,):
+                info = await eve.ask("GET", f"/events/{event}")
+            assert [(one["number"], one["name"], one["withdrawn"]) for one in info["entrants"]] == [
+                (1, "—", True), (2, "P2", True), (3, "P3", False)
+            ]  # fmt: skip
+            assert info["host"] is None
+
+    asyncio.run(play())
+
+
+def test_a_game_that_was_set_aside_does_not_stop_the_event(settings: Settings) -> None:
+    async def play() -> None:
+        async with entered(settings, 2, rounds=1) as (services, (ann, _), event):
+            await ann.ask("POST", f"/events/{event}/begin")
+            (table,) = await tables_of(services, event, 1)
+            async with services.database.write() as session:
+                await session.execute(update(TableRow).where(TableRow.id == table.id).values(rules_version=99))
+            services.hub.tables.clear()
+            await services.event_runner.run(now() + 60_000)
+            assert (await ann.ask("GET", f"/events/{event}"))["line"]["status"] == "running", "it may be repaired while the round lasts"
+            await run(services)
+            info = await ann.ask("GET", f"/events/{event}")
+            assert info["line"]["status"] == "finished"
+            assert info["rounds"][0]["byes"] == [1, 2]
+            assert (await ann.table(table.id))["status"] == "closed"
+
+    asyncio.run(play())
+
+
+@pytest.mark.slow
+def test_processes_that_are_killed_in_the_middle_of_rounds_and_steps_lose_and_double_nothing(empty: Settings) -> None:
+    """One process on SQLite, two at work on one event on PostgreSQL: each dies in the middle of a step, and one while games are played."""
+    count = 1 if empty.database.endswith(".sqlite") else 2
+    with server_parent(GAME) as forking:
+        killed = Killed(forking, empty.database, count)
+        info, document = asyncio.run(killed.play())
+        killed.stop()
+    assert killed.deaths >= 2
+    assert read_event(document).to_json()["standings"] == info["standings"]
+    assert [len(one["games"]) for one in info["rounds"]] == [2, 2]
+    assert all(sorted(number for game in one["games"] for number in game["entrants"]) == [1, 2, 3, 4] for one in info["rounds"])
+    report = asyncio.run(check_database(empty))
+    assert (report.faults, report.games) == ([], 4)
+
+
+class Killed:
+    """Server processes on one database that die while an event is played, and its four players."""
+
+    def __init__(self, forking: Any, database: str, count: int) -> None:
+        self.forking = forking
+        self.settings = [{**GENEROUS, "database": database, "port": free_port(), "sweep_seconds": 0.1} for _ in range(count)]
+        self.ids = [self.start(number, number + 1) for number in range(count)]
+        self.deaths = 0
+        self.clients: list[Client] = []
+
+    def start(self, number: int, steps: int = 0) -> int:
+        """Start a process that dies in its so-manieth step of an event; 0: never. The lease of a dead process is short."""
+        return start(self.forking, {**self.settings[number], "event_steps": steps or 1000})
+
+    def stop(self) -> None:
+        for process in self.ids:
+            os.kill(process, signal.SIGKILL)
+
+    async def revive(self) -> None:
+        """Start what has died."""
+        for number, process in enumerate(self.ids):
+            if not is_alive(process):
+                self.deaths += 1
+                # On SQLite the process that follows dies too, in its second step: when the first round is closed.
+                self.ids[number] = await asyncio.to_thread(self.start, number, 2 if self.deaths == 1 and len(self.ids) == 1 else 0)
+
+    async def ask(self, client: Client, *rest: Any) -> Any:
+        """Ask any process that lives."""
+        while True:
+            for settings in self.settings:
+                client.http.base_url = f"http://127.0.0.1:{settings['port']}"
+                with contextlib.suppress(*GONE):
+                    return await client.ask(*rest)
+            await self.revive()
+
+    async def play(self) -> tuple[Any, Any]:
+        """Play an event of two rounds; return what its page shows in the end, and its file."""
+        async with guests(f"http://127.0.0.1:{self.settings[0]['port']}", "Ann", "Ben", "Cat", "Dan") as self.clients:
+            ann = self.clients[0]
+            event = (await self.ask(ann, "POST", "/events", announced(form="duplicate")))["line"]["id"]
+            for client in self.clients:
+                await self.ask(client, "POST", f"/events/{event}/enter", {})
+            with contextlib.suppress(Refusal):  # a process that dies may have begun it: then it has begun
+                await self.ask(ann, "POST", f"/events/{event}/begin")
+            moves = 0
+            while (info := await self.ask(ann, "GET", f"/events/{event}"))["line"]["status"] != "finished":
+                await self.revive()
+                tables = [game["table"] for one in info["rounds"] for game in one["games"] if not game["over"]]
+                for client in self.clients:
+                    for table in tables:
+                        while await self.move(client, table):
+                            moves += 1
+                            if moves == 10:
+                                os.kill(self.ids[0], signal.SIGKILL)
+                await asyncio.sleep(0.05)
+            return info, await self.ask(ann, "GET", f"/events/{event}/file")
+
+    async def move(self, client: Client, table: str) -> bool:
+        """Play a move at a table if one is asked for; return whether it was acknowledged."""
+        try:
+            state = await self.ask(client, "GET", f"/tables/{table}/view")
+            if not (legal := state["views"][0]["legal"]):
+                return False
+            await self.ask(client, "POST", f"/tables/{table}/act", {"number": state["number"], "move": legal[0]["id"]})
+        except Refusal:  # another's table, or the move whose acknowledgement was lost
+            return False
+        return True

@@ -1603,7 +1603,7 @@ export interface components {
     /** EndpointRequest */
     EndpointRequest: { endpoint: string };
     /** EntrantInfo */
-    EntrantInfo: { number: number; name: string; bot: string | null; entered: number; withdrawn: boolean };
+    EntrantInfo: { number: number; name: string; bot: string | null; program: boolean; entered: number; withdrawn: boolean };
     /** EntryRequest */
     EntryRequest: { contribution?: string | null };
     /** EvaluationPiece */
@@ -1639,6 +1639,7 @@ export interface components {
       late: number;
       fill: string | null;
       accounts_only: boolean;
+      programs: boolean;
       host: string | null;
       started: number | null;
       next: number | null;
@@ -1699,6 +1700,8 @@ export interface components {
       fill?: "novice" | "player" | "expert" | "master" | null;
       /** @default false */
       accounts_only: boolean;
+      /** @default false */
+      programs: boolean;
     };
     /** EventRound */
     EventRound: {

@@ -1,7 +1,7 @@
 # Events: what the server says of them, and their pages.
 server-refused-event-unknown = There is no such event.
 server-refused-event-not-host = Only the host of the event may do this.
-server-refused-event-no-programs = Programs cannot enter events.
+server-refused-event-no-programs = Programs cannot enter this event.
 server-refused-event-not-entered = You do not take part in this event.
 server-refused-event-begun = The event has already begun.
 server-refused-event-over = The event is over.
@@ -68,7 +68,9 @@ events-round = Round { $number }
 events-bye = has a bye
 events-absent = absent
 events-bot = bot
-events-replay = Look at the game
+events-program = program
+events-replay = Replay
+events-filled = bots complete tables
 events-game-over = over
 events-playing = being played
 events-promise = How this round was dealt
@@ -112,4 +114,6 @@ events-fill-help = Bots are marked as such in the standings.
 events-late = Late entries
 events-late-help = One may enter until the first round is over, and plays from the second.
 events-accounts-only = Only people with an account
+events-programs = Programs may enter
+events-programs-help = These are bots that people have written; they are marked.
 events-announce = Announce the event

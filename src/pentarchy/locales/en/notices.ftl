@@ -8,6 +8,8 @@ notice-turn-body = { $names } { $count ->
 } waiting for your move.
 notice-start-title = { $game } has begun
 notice-start-body = You are playing with { $names }. It is not your turn yet.
+notice-round-title = Round { $round } of “{ $event }” has begun
+notice-round-body = { $game }: your table is waiting for you.
 notice-over-title = { $game } is over
 notice-over-body = { $count ->
     [one] { $winners } won.

@@ -1,7 +1,7 @@
 # Турниры: что о них говорит сервер, и их страницы.
 server-refused-event-unknown = Такого турнира нет.
 server-refused-event-not-host = Это может сделать только организатор турнира.
-server-refused-event-no-programs = Программы в турнирах не участвуют.
+server-refused-event-no-programs = Программы в этом турнире не участвуют.
 server-refused-event-not-entered = Вы не участвуете в этом турнире.
 server-refused-event-begun = Турнир уже начался.
 server-refused-event-over = Турнир закончился.
@@ -39,7 +39,7 @@ events-entered = { $count ->
    *[other] { $count } участников
 }
 events-begins-at = Начало: { $time }
-events-begins-with = Начнётся, как только запишутся { $count }
+events-begins-with = Начнётся, как только участников станет { $count }
 events-round-of = Тур { $round } из { $rounds }
 events-next-at = следующий начнётся { $time }
 events-over = Завершён { $time }
@@ -70,7 +70,9 @@ events-round = Тур { $number }
 events-bye = пропускает тур
 events-absent = не было
 events-bot = бот
-events-replay = Посмотреть партию
+events-program = программа
+events-replay = Повтор
+events-filled = свободные места займут боты
 events-game-over = партия окончена
 events-playing = идёт партия
 events-promise = Как раздавали в этом туре
@@ -117,4 +119,6 @@ events-fill-help = В таблице боты отмечены.
 events-late = Поздняя запись
 events-late-help = Записаться можно, пока не закончился первый тур; играть — со второго.
 events-accounts-only = Только с учётной записью
+events-programs = Программы могут участвовать
+events-programs-help = Это боты, которых написали люди; они отмечены.
 events-announce = Объявить турнир

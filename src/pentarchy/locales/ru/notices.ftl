@@ -8,6 +8,8 @@ notice-turn-body = { $names } { $count ->
 } вашего хода.
 notice-start-title = Партия началась: { $game }
 notice-start-body = С вами за столом: { $names }. Пока ходите не вы.
+notice-round-title = «{ $event }»: начался { $round }-й тур
+notice-round-body = { $game }: вас ждут за столом.
 notice-over-title = Партия окончена: { $game }
 notice-over-body = { $count ->
     [one] Победа: { $winners }.

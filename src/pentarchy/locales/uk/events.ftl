@@ -1,7 +1,7 @@
 # Турніри: що про них каже сервер, і їхні сторінки.
 server-refused-event-unknown = Такого турніру немає.
 server-refused-event-not-host = Це може зробити лише організатор турніру.
-server-refused-event-no-programs = Програми в турнірах участі не беруть.
+server-refused-event-no-programs = Програми в цьому турнірі участі не беруть.
 server-refused-event-not-entered = Ви не берете участі в цьому турнірі.
 server-refused-event-begun = Турнір уже почався.
 server-refused-event-over = Турнір закінчився.
@@ -39,7 +39,7 @@ events-entered = { $count ->
    *[other] { $count } учасників
 }
 events-begins-at = Початок: { $time }
-events-begins-with = Почнеться, щойно запишуться { $count }
+events-begins-with = Почнеться, щойно учасників стане { $count }
 events-round-of = Тур { $round } із { $rounds }
 events-next-at = наступний почнеться { $time }
 events-over = Завершено { $time }
@@ -70,7 +70,9 @@ events-round = Тур { $number }
 events-bye = пропускає тур
 events-absent = не було
 events-bot = бот
-events-replay = Переглянути партію
+events-program = програма
+events-replay = Повтор
+events-filled = вільні місця посядуть боти
 events-game-over = партію завершено
 events-playing = партія триває
 events-promise = Як роздавали в цьому турі
@@ -117,4 +119,6 @@ events-fill-help = У таблиці боти позначені.
 events-late = Пізній запис
 events-late-help = Записатися можна, доки не завершився перший тур; грати — з другого.
 events-accounts-only = Лише з обліковим записом
+events-programs = Програми можуть брати участь
+events-programs-help = Це боти, яких написали люди; вони позначені.
 events-announce = Оголосити турнір

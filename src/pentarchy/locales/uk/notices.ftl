@@ -8,6 +8,8 @@ notice-turn-body = { $names } { $count ->
 } на ваш хід.
 notice-start-title = Партія почалася: { $game }
 notice-start-body = З вами за столом: { $names }. Поки що ходите не ви.
+notice-round-title = «{ $event }»: почався { $round }-й тур
+notice-round-body = { $game }: на вас чекають за столом.
 notice-over-title = Партію закінчено: { $game }
 notice-over-body = { $count ->
     [one] Перемога: { $winners }.

@@ -43,6 +43,7 @@ EVENTS = cast("SqlTable", EventRow.__table__)
 LEASE_MS = 30_000
 LOOK_MS = 2000  # how often a running round is looked at
 CLAIMED_AT_ONCE = 10
+ATTEMPTS = 3  # if somebody enters or withdraws while a step is planned
 MISSED_IN_A_ROW = 2  # after so many missed rounds an entrant is taken to have left
 
 
@@ -61,7 +62,9 @@ class EventRunner:
         moment = now() if at is None else at
         for event_id in await self._claim(moment):
             try:
-                await self.advance(event_id, moment)
+                for _ in range(ATTEMPTS):
+                    if await self.advance(event_id, moment):
+                        break
             except Exception:
                 metrics.ERRORS.labels("events").inc()
                 log.exception("an event could not be looked at", extra={"event": event_id})
@@ -75,37 +78,43 @@ class EventRunner:
         claim = update(EVENTS).where(EVENTS.c.id.in_(free)).values(due=at + LEASE_MS).returning(EVENTS.c.id)
         return await self.database.commit(lambda connection: list(connection.scalars(claim)))
 
-    async def advance(self, event_id: str, at: int) -> None:
-        """Take the next step of an event."""
+    async def advance(self, event_id: str, at: int) -> bool:
+        """Take the next step of an event; False if it changed meanwhile, and nothing was done."""
         async with self.database.read() as session:
             state = await load_event(session, event_id)
             tables = await tables_of_round(session, event_id, state.event.round) if state and state.event.round else []
         if state is None or state.event.status not in ("open", "running"):
-            return
+            return True
         event = state.event
         if event.status == "open":
-            await self._begin(state, at)
-        elif state.round(event.round).finished is not None:
-            await self._start_round(state, event.round + 1, at)
-        elif any(table.status == "playing" for table in tables):
-            await self._store(state, due=at + LOOK_MS)
-        else:
-            await self._close_round(state, tables, at)
+            return await self._begin(state, at)
+        if state.round(event.round).finished is not None:
+            return await self._start_round(state, event.round + 1, at)
+        if await self._is_being_played(state, tables, at):
+            return await self._store(state, due=at + LOOK_MS)
+        return await self._close_round(state, tables, at)
+
+    async def _is_being_played(self, state: EventState, tables: list[TableRow], at: int) -> bool:
+        """Return whether a round waits for a game; for one that was set aside it waits no longer than a round lasts."""
+        playing = [table.id for table in tables if table.status == "playing"]
+        started = state.round(state.event.round).started or at
+        if not playing or at < started + 1000 * state.event.length:
+            return bool(playing)
+        return any(live.fault is None for live in await self.hub.get_fresh(*playing))
 
     # --------------------------------------------------------------------------------------------- beginning
 
-    async def _begin(self, state: EventState, at: int) -> None:
+    async def _begin(self, state: EventState, at: int) -> bool:
         event = state.event
         if event.starts is not None and event.starts > at:
-            await self._store(state, due=event.starts)
-        elif event.begin_with is not None and len(state.people) < event.begin_with:
-            await self._store(state, due=None)
-        elif len(state.people) < fewest(event):
-            await self._store(state, status="called-off", finished=at, due=None)
-        else:
-            await self._start_round(state, 1, at)
+            return await self._store(state, due=event.starts)
+        if event.begin_with is not None and len(state.people) < event.begin_with:
+            return await self._store(state, due=None)
+        if len(state.people) < fewest(event):
+            return await self._store(state, status="called-off", finished=at, due=None)
+        return await self._start_round(state, 1, at)
 
-    async def _start_round(self, state: EventState, number: int, at: int) -> None:
+    async def _start_round(self, state: EventState, number: int, at: int) -> bool:
         """Pair and deal a round, and begin all its games; where nobody can be paired any more, the event is over."""
         event, fresh = state.event, self._bots_needed(state, number)
         playing = [one for one in state.people if one.entered <= number] + self._bots_of(state, number) + fresh
@@ -114,8 +123,7 @@ class EventRunner:
         pairing = await asyncio.to_thread(pair_round, state.form, event.players, state.standings_for(playing), number, everybody)
         people = {one.number for one in playing if one.level is None}
         if number > min(rounds, len(state.rounds)) or not any(people & set(table) for table in pairing.tables):
-            await self._store(state, status="finished", finished=at, due=None)
-            return
+            return await self._store(state, status="finished", finished=at, due=None)
         begun = {"status": "running", "started": at, "rounds": min(rounds, len(state.rounds))} if number == 1 else {}
         made = await self._store(
             state,
@@ -130,6 +138,7 @@ class EventRunner:
                 tables = await tables_of_round(session, event.id, number)
             for table in tables:
                 await self.hub.changed(table.id)
+        return made
 
     def _bots_of(self, state: EventState, number: int) -> list[EntrantRow]:
         """Return the event's bots that play a round: in a round robin of two always, otherwise as many as complete the tables."""
@@ -148,7 +157,7 @@ class EventRunner:
         first = max(one.number for one in state.entrants) + 1
         return [
             EntrantRow(
-                event_id=event.id, number=first + index, person_id=None, level=event.fill, contribution=b"", entered=number,
+                event_id=event.id, number=first + index, person_id=None, level=event.fill, program=False, contribution=b"", entered=number,
                 name=speaker.say(f"server-character-{CHARACTERS[(len(bots) + index) % len(CHARACTERS)]}"), withdrawn=False,
             )
             for index in range(self._missing(state, number) - len(bots))
@@ -172,7 +181,7 @@ class EventRunner:
         await session.execute(update(EventRoundRow).where(*where).values(started=at, byes=list(pairing.byes)))
         for index, entrants in enumerate(pairing.tables, 1):
             part = "" if state.shared else str(index)
-            place = TableOfEvent(number, index, list(entrants), part, [one.hex() for one in contributions])
+            place = TableOfEvent(number, index, list(entrants), part, [one.hex() for one in contributions], state.event.name)
             key = match_key(row.secret, contributions, EVENT_VERSION, part)
             table = new_table(state, row, place, key, at)
             session.add(table)
@@ -181,13 +190,13 @@ class EventRunner:
                 session.add(
                     SeatRow(
                         table_id=table.id, seat=seat, person_id=entrant.person_id, name=entrant.name, level=entrant.level, invited=False,
-                        away=False, contribution=b"", pending=False, muted=0, seen=0,
+                        away=False, contribution=b"", pending=False, muted=0, seen=0, program=entrant.program,
                     )
                 )  # fmt: skip
 
     # ----------------------------------------------------------------------------------------------- closing
 
-    async def _close_round(self, state: EventState, tables: list[TableRow], at: int) -> None:
+    async def _close_round(self, state: EventState, tables: list[TableRow], at: int) -> bool:
         """Store the results of a round, publish its secret, and let the next round or the end follow."""
         event = state.event
         row = state.round(event.round)
@@ -208,14 +217,18 @@ class EventRunner:
             await session.execute(update(EventRoundRow).where(*where).values(finished=at, results=kept, byes=byes))
             ids = [table.id for table in tables]
             await session.execute(update(TableRow).where(TableRow.id.in_(ids)).values(sealed=0, revision=TableRow.revision + 1))
+            aside = TableRow.id.in_(ids), TableRow.status == "playing"
+            await session.execute(update(TableRow).where(*aside).values(status="closed", due=None))
             if missing:
                 left = EntrantRow.event_id == event.id, EntrantRow.number.in_(missing)
                 await session.execute(update(EntrantRow).where(*left).values(withdrawn=True))
 
-        if await self._store(state, close, **after):
-            log.info("a round of an event is over", extra={"event": event.id, "round": event.round})
-            for table in tables:
-                await self.hub.changed(table.id)
+        if not await self._store(state, close, **after):
+            return False
+        log.info("a round of an event is over", extra={"event": event.id, "round": event.round})
+        for table in tables:
+            await self.hub.changed(table.id)
+        return True
 
     # ----------------------------------------------------------------------------------------------- storing
 
@@ -237,7 +250,7 @@ def new_table(state: EventState, row: EventRoundRow, place: TableOfEvent, key: b
     event = state.event
     return TableRow(
         id=new_id(), game=event.game, rules_version=event.rules_version, players=event.players, options=event.options, host_id=None,
-        status="playing", listed=not state.shared, autostart=True, hints=False, takebacks=False,
+        status="playing", listed=not state.shared, autostart=True, hints=False, takebacks=False, programs=event.programs,
         pace="live" if event.pace == "evening" else "days",
         clock={"kind": "bank", "seconds": event.length / event.players, "increment": 0},
         invitation=new_id(), secret=row.secret, key=key, dealing=EVENT_VERSION, start=None, origin=None, material=None,

@@ -47,11 +47,15 @@ class Expiry:
                 await session.execute(delete(ResultRow).where(ResultRow.imported, gone))
 
     async def _delete_tables(self, status: str, days: float, moment: int, since: ColumnElement[int]) -> None:
-        """Delete tables of a status that are older than a number of days, with all that belongs to them; 0: none."""
+        """Delete tables of a status that are older than a number of days, with all that belongs to them; 0: none.
+
+        Tables of events stay, because the standings follow from their records.
+        """
         if not days:
             return
         limit = moment - int(days * DAY_MS)
-        some = select(TableRow.id).where(TableRow.status == status, since < limit).limit(AT_ONCE)
+        old = TableRow.status == status, TableRow.event_id.is_(None), since < limit
+        some = select(TableRow.id).where(*old).limit(AT_ONCE)
         async with self.database.write() as session:
             gone = list(await session.scalars(some))
             await session.execute(delete(TableRow).where(TableRow.id.in_(gone)))

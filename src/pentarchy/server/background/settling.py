@@ -18,6 +18,7 @@ from pentarchy.server.people.statistics import count_game, count_imported, count
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.storage.models import Imported, ResultRow, TableRow
+from pentarchy.server.tables.event_store import DEAL_SEALED
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
 from pentarchy.server.tables.setup import Setup, load_setup
@@ -36,7 +37,7 @@ class Settling:
 
     def needed(self, live: LiveTable) -> Coroutine[Any, Any, None] | None:
         """Return the work that a table needs now, if any."""
-        over = live.table.status == "finished" and not live.table.settled
+        over = can_be_counted(live.table)
         return self._attempt(live.id) if (over or live.table.rating == "decided") and live.fault is None else None
 
     async def _attempt(self, table_id: str) -> None:
@@ -51,7 +52,8 @@ class Settling:
         """Settle some games that no process has settled."""
         if self.maintenance.on:
             return
-        finished = select(TableRow.id).where(TableRow.settled.is_(False), TableRow.status == "finished").order_by(TableRow.id)
+        over = TableRow.settled.is_(False), TableRow.status == "finished", TableRow.sealed != DEAL_SEALED
+        finished = select(TableRow.id).where(*over).order_by(TableRow.id)
         decided = select(TableRow.id).where(TableRow.rating == "decided").order_by(TableRow.id)
         async with self.database.read() as session:
             waiting = [*await session.scalars(finished.limit(AT_ONCE)), *await session.scalars(decided.limit(AT_ONCE))]
@@ -79,7 +81,7 @@ class Settling:
             setup = await load_setup(session, table_id)
             if setup is None:
                 return False
-            counts = setup.table.status == "finished" and not setup.table.settled
+            counts = can_be_counted(setup.table)
             rates = setup.table.rating == "decided" or (setup.table.rating == "agreed" and setup.table.status == "finished")
             if not counts and not rates:
                 return False
@@ -103,6 +105,11 @@ class Settling:
             unrated = update(TableRow).where(TableRow.id == table_id, TableRow.rating.in_(("agreed", "decided"))).values(rating="void")
             await session.execute(unrated)
             await session.execute(update(TableRow).where(TableRow.id == table_id, TableRow.status == "finished").values(settled=True))
+
+
+def can_be_counted(table: TableRow) -> bool:
+    """Return whether a game is over and not counted yet; one of an event waits while other tables still play the same deals."""
+    return table.status == "finished" and not table.settled and table.sealed != DEAL_SEALED
 
 
 def game_as_it_counts(setup: Setup, live: LiveTable) -> FinishedGame:

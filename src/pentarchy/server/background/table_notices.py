@@ -136,9 +136,9 @@ class TableNotices:
 
 
 def plays_with_others(live: LiveTable, seat: SeatRow) -> bool:
-    """Return whether a person holds a seat and has not left, and another person plays too."""
+    """Return whether a person holds a seat and has not left, and another person plays too, or an event waits for the game."""
     mine = seat.person_id is not None and not seat.invited and not seat.away
-    return mine and bool(live.setup.people_beside(seat.person_id))
+    return mine and (live.table.event_id is not None or bool(live.setup.people_beside(seat.person_id)))
 
 
 def is_awaited(live: LiveTable, seat: SeatRow) -> bool:
@@ -189,7 +189,10 @@ def _findings_of(live: LiveTable, folded: TableLog, person_id: str) -> Iterator[
         return
     acting = [seat for seat in mine if folded.actors >> seat & 1]
     asking = live.open_request()
-    if acting:
+    if live.setup.place is not None and _has_not_looked(live, folded, mine):
+        place = live.setup.place
+        yield Finding(person_id, "round", f"start:{table.id}", {**game, "event": place.name, "round": place.round})
+    elif acting:
         began = max(turn_began(folded, seat) for seat in acting)
         yield Finding(person_id, "turn", f"turn:{table.id}:{began}", {**game, "names": others, "count": len(others)})
     elif _has_not_looked(live, folded, mine):

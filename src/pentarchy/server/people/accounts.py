@@ -157,6 +157,9 @@ async def _merge(session: AsyncSession, guest: str, account: str) -> None:
     await session.execute(update(TableRow).where(TableRow.host_id == guest).values(host_id=account))
     await session.execute(update(ChatLine).where(ChatLine.person_id == guest).values(person_id=account))
     await _merge_peace(session, guest, account)
+    entered = select(EntrantRow.event_id).where(EntrantRow.person_id == account).scalar_subquery()
+    twice = EntrantRow.person_id == guest, EntrantRow.event_id.in_(entered)  # nobody takes part twice: the account's entry counts
+    await session.execute(update(EntrantRow).where(*twice).values(person_id=None, withdrawn=True))
     await session.execute(update(EntrantRow).where(EntrantRow.person_id == guest).values(person_id=account))
     await session.execute(update(EventRow).where(EventRow.host_id == guest).values(host_id=account))
     await move_relations(session, guest, account)
@@ -209,11 +212,17 @@ async def forget_person(database: Database, identity: str) -> bool:
         await session.execute(delete(ChatLine).where(ChatLine.person_id == identity))
         await session.execute(delete(ReportRow).where(ReportRow.person_id == identity))
         await erase_person(session, identity)
-        await session.execute(
-            update(EntrantRow).where(EntrantRow.person_id == identity).values(person_id=None, name="—", contribution=b"", withdrawn=True)
-        )
+        await _withdraw(session, identity)
         await _delete(session, identity)
     return True
+
+
+async def _withdraw(session: AsyncSession, identity: str) -> None:
+    """Take a person out of events: of those to come without a trace, of the others without the name."""
+    to_come = select(EventRow.id).where(EventRow.status == "open").scalar_subquery()
+    await session.execute(delete(EntrantRow).where(EntrantRow.person_id == identity, EntrantRow.event_id.in_(to_come)))
+    gone = {"person_id": None, "name": "—", "contribution": b"", "withdrawn": True}
+    await session.execute(update(EntrantRow).where(EntrantRow.person_id == identity).values(**gone))
 
 
 async def forget_named(settings: Settings, name: str) -> bool:

@@ -15,7 +15,7 @@ from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Person, Scope, Token
 
 MOST_SHOWN = 100
-PLAYING = r"tables/[^/]+/(join|decline|contribute|act|leave|return|chat)|invitations/[^/]+/join"
+PLAYING = r"tables/[^/]+/(join|decline|contribute|act|leave|return|chat)|invitations/[^/]+/join|events/[^/]+/(enter|withdraw)"
 INVITING = r"tables|tables/[^/]+/(seats/\d+|start|rematch)"
 ALLOWED: dict[Scope, re.Pattern[str]] = {
     "read": re.compile(r"(?!)"),

@@ -31,6 +31,7 @@ class EventRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     late: Annotated[int, msgspec.Meta(ge=0, le=MOST_ROUNDS)] = 1  # the last round before whose end one may still enter
     fill: Level | None = None
     accounts_only: bool = False
+    programs: bool = False  # whether programs may enter
 
 
 class EntryRequest(Strict):
@@ -43,6 +44,7 @@ class EntrantInfo(Strict):
     number: int
     name: str
     bot: str | None  # a bot's level
+    program: bool
     entered: int  # the first round that they can play
     withdrawn: bool
 
@@ -123,6 +125,7 @@ class EventInfo(Strict):
     late: int
     fill: str | None
     accounts_only: bool
+    programs: bool
     host: str | None
     started: int | None
     next: int | None  # when the next round begins, if that is known

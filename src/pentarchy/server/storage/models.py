@@ -488,6 +488,7 @@ class EventRow(Base):
     late: Mapped[int] = mapped_column(SmallInteger)
     fill: Mapped[str | None] = mapped_column(String(16))  # the level of bots that complete tables
     accounts_only: Mapped[bool]
+    programs: Mapped[bool]  # whether they may enter
     status: Mapped[EventStatus] = mapped_column(String(10))
     round: Mapped[int] = mapped_column(SmallInteger)  # that is being played or was played last; 0 before the first
     created: Mapped[int] = mapped_column(BigInteger)
@@ -506,6 +507,7 @@ class EntrantRow(Base):
     person_id: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"), index=True)
     name: Mapped[str] = mapped_column(String(40))
     level: Mapped[str | None] = mapped_column(String(16))
+    program: Mapped[bool]  # it is a program's entry, also after that was deleted
     contribution: Mapped[bytes] = mapped_column(LargeBinary)
     entered: Mapped[int] = mapped_column(SmallInteger)  # the first round that they can play
     withdrawn: Mapped[bool]

@@ -24,6 +24,7 @@ class TableOfEvent(msgspec.Struct, frozen=True):
     entrants: list[int]
     part: str  # the table's part of the key; empty where all tables are dealt the same
     contributions: list[str]
+    name: str = ""  # of the event, for notices
 
 
 class StoredResult(msgspec.Struct, frozen=True):

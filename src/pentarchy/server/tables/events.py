@@ -89,10 +89,12 @@ class Events:
         return schema.EventInfo(
             line=line_of(event, len(state.people), mine is not None and not mine.withdrawn),
             options=event.options, length=event.length, pause=event.pause, late=event.late, fill=event.fill,
-            accounts_only=event.accounts_only, host=host.nickname if host else None, started=event.started,
+            accounts_only=event.accounts_only, programs=event.programs, host=host.nickname if host else None, started=event.started,
             next=next_start(state), promises=[commitment(row.secret) for row in state.rounds],
             entrants=[
-                schema.EntrantInfo(number=one.number, name=one.name, bot=one.level, entered=one.entered, withdrawn=one.withdrawn)
+                schema.EntrantInfo(
+                    number=one.number, name=one.name, bot=one.level, program=one.program, entered=one.entered, withdrawn=one.withdrawn
+                )
                 for one in state.entrants
             ],
             rounds=[round_info(state, row, tables) for row in state.rounds if row.started is not None],
@@ -127,7 +129,7 @@ class Events:
             id=new_id(), name=name, host_id=person.id, game=game.slug, rules_version=game.rules_version, players=request.players,
             options=options, form=request.form, rounds=request.rounds, pace=request.pace, length=request.length, pause=request.pause,
             starts=request.starts, begin_with=request.begin_with, most=request.most, late=request.late, fill=request.fill,
-            accounts_only=request.accounts_only, status="open", round=0, created=at, started=None, finished=None,
+            accounts_only=request.accounts_only, programs=request.programs, status="open", round=0, created=at, started=None, finished=None,
             due=request.starts, revision=0,
         )  # fmt: skip
         # How many rounds a round robin has is known when it begins: everybody may come, and one bot.
@@ -161,7 +163,7 @@ class Events:
                 number = max((one.number for one in state.entrants), default=0) + 1
                 session.add(
                     EntrantRow(
-                        event_id=event_id, number=number, person_id=person.id, name=person.nickname, level=None,
+                        event_id=event_id, number=number, person_id=person.id, name=person.nickname, level=None, program=person.is_program,
                         contribution=contribution, entered=first, withdrawn=False,
                     )
                 )  # fmt: skip
@@ -215,6 +217,8 @@ class Events:
         records = []
         for row in rounds:
             for live in await self.hub.get_fresh(*(one.id for one in results_of(row))):
+                if live.table.sealed:  # the round is over, but this process has not read that yet
+                    await self.hub.refresh(live)
                 records.append(record_of(live.setup, live.playing().match, SPECTATOR))
         return {
             "pentarchy": "event",
@@ -223,7 +227,7 @@ class Events:
                 "id": event.id, "name": event.name, "game": event.game, "players": event.players, "options": event.options,
                 "form": event.form, "rounds": event.rounds,
             },
-            "entrants": [{"number": one.number, "name": one.name, "bot": one.level} for one in state.entrants],
+            "entrants": [{"number": one.number, "name": one.name, "bot": one.level, "program": one.program} for one in state.entrants],
             "rounds": [
                 {
                     "number": row.number, "commitment": commitment(row.secret), "secret": row.secret.hex(),
@@ -292,9 +296,9 @@ def fewest(event: EventRow) -> int:
 def why_not(state: EventState, person: Person) -> str | None:
     """Return the code of the reason why a person cannot enter; None if they can."""
     event = state.event
-    if person.is_program:
+    if person.is_program and not event.programs:
         return "event.no_programs"
-    if event.accounts_only and person.login is None:
+    if event.accounts_only and person.login is None and not person.is_program:  # a program has an owner with an account
         return "account.guest"
     if event.status not in ("open", "running"):
         return "event.over"
