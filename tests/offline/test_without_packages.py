@@ -1,39 +1,15 @@
 """Matches, views and words are the same without NumPy, msgspec and Rich, as they run in a browser."""
 
-import hashlib
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
-from random import Random
 
-import msgspec
-
-import pentarchy
 from pentarchy.browser.bundle import archive, python_files
 from pentarchy.engine.game import Game
-from pentarchy.engine.match import Match, canonical
-from pentarchy.engine.positions import read_position
-from pentarchy.server.api.catalogue import game_info
-from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
+from tests.offline.telling import told
 
-MOVES = 12
 MISSING = ("numba", "sqlalchemy", "litestar", "llvmlite", "prometheus_client", "jinja2", "networkx", "numpy", "msgspec", "rich")
-
-
-def told(slug: str) -> str:
-    """A digest of everything that is said in the first moves of a game."""
-    game = pentarchy.load(slug)
-    match = Match(game, game.players[-1], key=bytes(range(16)), target_name="python")
-    luck, said = Random(5), hashlib.sha256(msgspec.json.encode(game_info(game)))
-    for _ in range(MOVES):
-        seat = luck.choice(match.actors())
-        said.update(msgspec.json.encode(view_in_words(match, seat, speaker_for("ru", match.seats, seat))))
-        match.act(seat, luck.choice(match.legal(seat)))
-        said.update(match.state.tobytes())
-    said.update(canonical(match.position()).encode() + read_position(game, match.position()).tobytes())
-    said.update(msgspec.json.encode(log_in_words(match, 0, speaker_for("uk", match.seats))))
-    return said.hexdigest()
 
 
 def test_the_same_is_said_without_packages(game: Game) -> None:
@@ -45,7 +21,7 @@ for name in {MISSING!r}:
     sys.modules[name] = None
 from pentarchy.offline import substitutes
 substitutes.install()
-from tests.offline.test_without_packages import told
+from tests.offline.telling import told
 print(told({game.slug!r}))
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
