@@ -143,6 +143,8 @@ class Records:
 
     async def _finished(self, table_id: str) -> Match:
         (live,) = await self.hub.get_fresh(table_id)
+        if live.log is None:
+            raise Refused("table.not_finished")
         return finished(live)
 
     async def brought(self, person: Person, identity: str | None) -> dict[str, Any]:
