@@ -163,6 +163,8 @@ async def doors_are_closed(client: Client, table_id: str, doors: dict[str, Any])
         query = {"move": "1"} if path == "refusal" else {}
         asked = client.ask(method, f"/tables/{table_id}/{path.strip()}" if path else "/tables", body, **query)
         assert (await refusal_of(asked)).code == "event.sealed", path
+    analysed = await refusal_of(client.ask("POST", "/analysis/moment", {"table": table_id}))
+    assert analysed.code == ("event.sealed" if "picture" in doors else "table.not_finished")
     if "view" in doors:
         with pytest.raises(ConnectionClosed) as closed:
             async with client.sit(table_id):

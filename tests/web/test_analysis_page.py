@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import Error, Page, Route, expect
 
 import pentarchy
@@ -174,3 +175,46 @@ def kept_by_an_account(desk: Desk, page: Page, record: dict[str, Any]) -> None:
     expect(other.locator("[data-comment]")).to_have_value("From the start")
     other.goto("/analysis/there-is-no-such-board")
     expect(other.locator("[data-missing]")).to_be_visible()
+
+
+def editor(page: Page, slug: str) -> None:
+    page.goto(f"/analysis/new/{slug}")
+    page.locator("[data-analyse]").wait_for(timeout=FIRST_TABLE)
+
+
+def test_a_table_that_was_set_up_by_hand_is_analysed(desk: Desk) -> None:
+    """What cannot be is said where it is; what can be becomes a board."""
+    page = desk.person(width=360, height=740, language="uk")
+    open_session(page)
+    let_think(page, "uk")
+    editor(page, "kingdomino")
+    page.locator("[data-analyse]").click()
+    expect(page.locator("[data-fault=line]")).to_contain_text("KD-2.1", timeout=FIRST_TABLE)
+    keep_picture(page, "editor-phone-uk")
+    assert_axe_is_content(page)
+    set_up(page, "royal-brawl")
+
+
+def set_up(page: Page, slug: str) -> None:
+    """The table as the editor begins it, and one move on it."""
+    editor(page, slug)
+    page.locator("[data-analyse]").click()
+    at(page, 0)
+    page.locator("[data-evaluation=done]").wait_for(timeout=FIRST_TABLE)
+    page.locator("[data-list] summary").click()
+    page.locator("[data-moves] button").first.click()
+    at(page, 1)
+    expect(page.locator("[data-variations] [data-node]")).to_have_count(1)
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+@pytest.mark.parametrize("slug", ["royal-brawl", "animal-kingdom", "colour-kingdoms", "grimm-forest"])
+def test_every_game_has_an_editor_and_a_board(desk: Desk, slug: str, size: tuple[int, int]) -> None:
+    page = desk.person(width=size[0], height=size[1])
+    open_session(page)
+    let_think(page)
+    set_up(page, slug)
+    keep_picture(page, f"{slug}-{size[0]}")
+    assert_axe_is_content(page)
