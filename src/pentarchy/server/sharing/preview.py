@@ -8,6 +8,7 @@ from html import escape
 
 from pentarchy.engine.errors import UnknownGame
 from pentarchy.locales import Speaker
+from pentarchy.server.errors import Refused
 from pentarchy.server.schema import ID_PATTERN
 from pentarchy.server.sharing.picture import HEIGHT, WIDTH, picture_png, picture_svg
 from pentarchy.server.storage.database import Database
@@ -34,6 +35,8 @@ class Sharing:
     async def picture(self, table_id: str, language: str) -> bytes:
         """Return the final board of a table as PNG; refused while its game runs."""
         (live,) = await self.hub.get_fresh(table_id)
+        if live.log is None:
+            raise Refused("table.not_finished")
         match, names, material = finished(live), live.setup.names, live.table.material
         key = table_id, language, names  # somebody who was deleted has no name on pictures drawn from then on
         if key not in self._pictures:
