@@ -66,6 +66,7 @@ from pentarchy.server.tables.reports import Mutes, Reports
 
 log = logging.getLogger("pentarchy.server")
 EXPIRY_SECONDS = 3600
+DELAYED_EVERY_SECONDS = 1.0
 SWITCH_SECONDS = 0.0005  # so that the thread that has just committed moves does not wait long for the GIL
 
 
@@ -211,6 +212,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     listening.add_done_callback(report_deafness)
     scheduler.start()
     scheduler.spawn(session_guard.rounds())
+    scheduler.spawn(scheduler.every(DELAYED_EVERY_SECONDS, hub.show_delayed))
     scheduler.spawn(scheduler.every(EXPIRY_SECONDS, Expiry(settings, database, hub, maintenance).run))
     if not maintenance.on:
         await settling.adopt_imports()

@@ -78,8 +78,8 @@ class PlayRoutes(Controller):
     @get("/scores")
     async def scores(self, person: Who, live: Live, seat: OptionalSeat = None) -> list[schema.Score]:
         """All points so far, line by line, as one seat may know them."""
-        match = live.playing().match
         own = live.seat_of(person, seat) if seat is not None or live.setup.seats_of(person) else SPECTATOR
+        match = live.seen_from(own).match
         view = live.view(own, person.language)
         return scores_in_words(match.game, match.concealed(own), view.points, speaker_for(person.language, match.seats))
 
@@ -129,7 +129,7 @@ class PlayRoutes(Controller):
         """The game's record; in a running game, only what one may know."""
         mine = live.setup.seats_of(person)
         own = live.seat_of(person, seat) if seat is not None or mine else SPECTATOR
-        match = live.playing().match
+        match = live.seen_from(own).match
         return record_of(live.setup, finished(live) if match.over else match, own)
 
     @get("/replay")

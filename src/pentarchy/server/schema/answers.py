@@ -192,6 +192,7 @@ class TableInfo(Strict):
     autostart: bool
     hints: bool
     takebacks: bool
+    delay: int  # minutes by which spectators see the game later, until it is over
     programs: bool  # programs may sit down without being asked
     rating: Literal["agreed", "decided", "done", "void"] | None
     clock: dict[str, Any] | None

@@ -135,6 +135,7 @@ class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     takebacks: bool = True
     programs: bool = False  # programs may sit down without being asked
     rated: bool = False  # it changes the ratings of its players, who must all agree by sitting down
+    delay: Literal[0, 1, 5] = 0  # minutes by which spectators see the game later
 
 
 class JoinRequest(Strict):

@@ -132,6 +132,7 @@ class TableRow(Base):
     settled: Mapped[bool] = mapped_column(default=False, server_default=false())  # whether statistics have counted it
     event_id: Mapped[str | None] = mapped_column(ID, index=True)
     event: Mapped[dict[str, Any] | None] = mapped_column(Json)  # of an event's table: see `tables.event_store.TableOfEvent`
+    delay: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")  # minutes by which spectators see it later
     sealed: Mapped[int] = mapped_column(SmallInteger, default=0, server_default="0")  # what is held back until the round is over
     created: Mapped[int] = mapped_column(BigInteger)
     started: Mapped[int | None] = mapped_column(BigInteger)

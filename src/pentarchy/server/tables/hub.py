@@ -8,7 +8,7 @@ import asyncio
 import logging
 import re
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any
@@ -28,12 +28,14 @@ from pentarchy.server.storage.database import Database, batches, now
 from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.journal import Journal
 from pentarchy.server.storage.models import Person
+from pentarchy.server.tables.delayed_log import DelayedLog
 from pentarchy.server.tables.live_table import LiveTable, readers_in
 from pentarchy.server.tables.naming import game_named
 from pentarchy.server.tables.setup import Setup, load_entries, load_setup, load_versions, touch_table
 from pentarchy.server.tables.table_log import PreparedMove, TableLog, new_match
 
 log = logging.getLogger("pentarchy.tables")
+MINUTE_MS = 60_000
 moves_of = cache(metrics.MOVES.labels)
 
 
@@ -110,15 +112,22 @@ class Hub:
         live = LiveTable(setup)
         if setup.table.key is not None:
             try:
-                live.log = await self._fold(setup, entries)
+                await self._begin(live, setup, entries)
             except Exception as error:  # a fault in one table must not affect another
                 self._set_aside(live, error)
-            else:
-                live.preparing = self._is_preparing(live.log.game)
         self.tables[table_id] = live
         metrics.TABLES.set(len(self.tables))
         self._make_room()
         return live
+
+    async def _begin(self, live: LiveTable, setup: Setup, entries: list[Entry]) -> None:
+        """Build the match of a table that has begun, and where it asks for a delay the one that spectators see."""
+        live.log = await self._fold(setup, entries)
+        if setup.table.delay:
+            behind = await self._fold(setup, [])
+            live.delayed = DelayedLog(live.log, behind, setup.table.delay * MINUTE_MS, setup.table.started or 0)
+            await asyncio.to_thread(live.delayed.advance, now())
+        live.preparing = self._is_preparing(live.log.game)
 
     async def _fold(self, setup: Setup, entries: list[Entry]) -> TableLog:
         table = setup.table
@@ -132,6 +141,7 @@ class Hub:
 
         def fold() -> TableLog:
             folded = TableLog(new_match(game, table.players, table.options, key, setup.names, table.start, kernels), table.clock, started)
+            folded.later = deque() if table.delay else None
             folded.extend(entries)
             return folded
 
@@ -146,7 +156,8 @@ class Hub:
             if live.log is not None and loaded_as(live.log.game) == loaded_as(game):
                 live.preparing = self._is_preparing(game)
                 if self.game_loader.has(game, "rules"):
-                    live.log.match.kernels = target(live.log.game, "cpu")
+                    for folded in live.logs():
+                        folded.match.kernels = target(folded.game, "cpu")
                 self.show(live, "table")
 
     def _is_preparing(self, game: Game) -> bool:
@@ -155,7 +166,7 @@ class Hub:
     def _set_aside(self, live: LiveTable, error: Exception) -> None:
         """Set aside a table that cannot be replayed: its players see why, and nothing else waits for it."""
         code = "table.version" if isinstance(error, (OtherVersion, UnknownGame)) else "table.broken"
-        live.log, live.fault = None, Refused(code)
+        live.log, live.delayed, live.fault = None, None, Refused(code)
         metrics.SET_ASIDE.labels(code).inc()
         log.error(
             "a table was set aside",
@@ -195,11 +206,11 @@ class Hub:
         live.setup = setup
         try:
             if began:
-                live.log = await self._fold(setup, entries)
-                live.preparing = self._is_preparing(live.log.game)
+                await self._begin(live, setup, entries)
             elif live.log is not None:
-                if live.log.match.seats != setup.names:
-                    live.log.match.seats = setup.names
+                for folded in live.logs():
+                    if folded.match.seats != setup.names:
+                        folded.match.seats = setup.names
                 noticed = live.log.extend(entries)
         except Exception as error:
             self._set_aside(live, error)
@@ -224,8 +235,17 @@ class Hub:
         # A request or a question may have ended with it, and so may the game.
         what = ("state", "table") if table.asking or table.absent or table.status != "playing" else ("state",)
         for connection in live.connections:
-            if connection.readers & noticed:
+            if connection.readers & noticed and not live.is_behind(connection.seats):
                 connection.tell(*what)
+
+    async def show_delayed(self, at: int | None = None) -> None:
+        """Let the spectators of tables with a delay see what has become old enough."""
+        moment = now() if at is None else at
+        for live in list(self.tables.values()):
+            if live.delayed is not None and live.delayed.advance(moment):
+                for connection in live.connections:
+                    if live.is_behind(connection.seats):
+                        connection.tell("state", "table")
 
     def publish(self, live: LiveTable, what: str, **rest: Any) -> None:
         """Notify the other processes, and this one's scheduler."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from pentarchy.server.people.sessions import Credential
 from pentarchy.server.storage.database import now
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.changes import PositionChanges, view_change
+from pentarchy.server.tables.delayed_log import DelayedLog
 from pentarchy.server.tables.setup import Setup
 from pentarchy.server.tables.table_log import TableLog, seats_in
 from pentarchy.server.tables.views import log_in_words, view_in_words
@@ -83,6 +84,7 @@ class LiveTable:
         self.id = setup.table.id
         self.setup = setup
         self.log: TableLog | None = None
+        self.delayed: DelayedLog | None = None  # what spectators see, where the table asks for a delay
         self.preparing = False  # the rules run interpreted and a quick policy plays for the bots, until the game is compiled
         self.fault: Refused | None = None  # why the game cannot be played: the table is set aside
         self.lock = asyncio.Lock()
@@ -110,7 +112,9 @@ class LiveTable:
 
     def number_for(self, person: Person | None, number: int | None = None) -> int:
         """Return a person's own move number, now or at one of the table's numbers: it counts only what they could notice."""
-        return self.log.number_of(readers_in(self.setup.seats_of(person)), number) if self.log else 0
+        seats = self.setup.seats_of(person)
+        folded = self.log_for(seats)
+        return folded.number_of(readers_in(seats), number) if folded else 0
 
     @property
     def version(self) -> tuple[int, int]:
@@ -129,11 +133,32 @@ class LiveTable:
             raise Refused("table.not_playing")
         return self.log
 
+    def log_for(self, seats: Sequence[Seat]) -> TableLog | None:
+        """Return the log that the holder of these seats, or without any a spectator, may know; None if they see no game yet."""
+        watches = not seats or SPECTATOR in seats
+        return self.delayed.shown if watches and self.delayed is not None else self.log
+
+    def is_behind(self, seats: Sequence[Seat]) -> bool:
+        """Return whether the holder of these seats, or without any a spectator, sees the game as it was some minutes ago."""
+        return self.log_for(seats) is not self.log
+
+    def logs(self) -> list[TableLog]:
+        """Return the logs of the game: what the players see, and what spectators see later."""
+        return self.delayed.all() if self.delayed is not None else [self.log] if self.log is not None else []
+
+    def seen_from(self, seat: Seat) -> TableLog:
+        """Return the log that a seat or a spectator may know; raises Refused if they see no game yet."""
+        self.playing()
+        folded = self.log_for([seat])
+        if folded is None:
+            raise Refused("table.not_playing")
+        return folded
+
     # -------------------------------------------------------------------------------------------- views
 
     def view(self, seat: Seat, language: str) -> schema.View:
         """Return a seat's view without its log; it is built once for each of the seat's own numbers."""
-        folded, key = self.playing(), (seat, language)
+        folded, key = self.seen_from(seat), (seat, language)
         number = folded.number_of(address(seat))
         known = self._views.get(key)
         if known is not None and known[0] == number:
@@ -165,18 +190,18 @@ class LiveTable:
 
     def view_with_log(self, seat: Seat, language: str) -> schema.View:
         """Return a view with the whole log."""
-        folded = self.playing()
+        folded = self.seen_from(seat)
         lines = log_in_words(folded.match, seat, self.setup.speaker(seat, language), folded.plies)
         return msgspec.structs.replace(self.view(seat, language), log=lines)
 
-    def state(self, person: Person, seats: Iterable[int]) -> schema.State:
+    def state(self, person: Person, seats: Sequence[int]) -> schema.State:
         """Return the whole state for a person."""
-        views = [self.view_with_log(seat, person.language) for seat in seats] if self.log else []
+        views = [self.view_with_log(seat, person.language) for seat in seats] if self.log_for(seats) else []
         return schema.State(number=self.number_for(person), table=self.describe(person), views=views)
 
     def view_change(self, seat: Seat, language: str, seen: int) -> msgspec.Raw | None:
         """Return what has changed in a seat's view since the table's number `seen`, encoded; None if nothing has."""
-        folded, key = self.playing(), (seat, language)
+        folded, key = self.seen_from(seat), (seat, language)
         number, since = folded.number_of(address(seat)), folded.number_of(address(seat), seen)
         if number == since:
             return None
@@ -195,8 +220,9 @@ class LiveTable:
 
     def news(self, connection: Connection, dirty: set[str]) -> bytes | None:
         """Return the message that brings a connection up to date: the whole state, what changed, the table, or (None) nothing."""
-        person, folded = connection.person, self.log
+        person = connection.person
         seats = self.setup.seats_of(person) or [SPECTATOR]
+        folded = self.log_for(seats)
         if "whole" in dirty or seats != connection.seats or (folded is None) != (connection.sent is None):
             connection.seats, connection.sent = seats, None if folded is None else folded.number
             state = self.state(person, seats)
@@ -213,7 +239,7 @@ class LiveTable:
                         since=since,
                         number=number,
                         actors=seats_in(folded.actors),
-                        remaining=self.remaining() if self.table.clock else msgspec.UNSET,
+                        remaining=self.remaining(seats) if self.table.clock else msgspec.UNSET,
                         table=msgspec.UNSET if table is None else table,
                         views=[change for change in changed if change is not None],
                     )
@@ -229,15 +255,19 @@ class LiveTable:
         connection.sent_table = fixed
         return table
 
-    def remaining(self) -> list[int | None]:
-        """Return the time that each seat has left."""
-        folded, at = self.playing(), now()
+    def remaining(self, reader: Sequence[Seat]) -> list[int | None]:
+        """Return the time that each seat has left, for the holder of some seats or a spectator."""
+        folded = self.log_for(reader)
+        if folded is None:
+            return [None] * len(self.setup.seats)
+        at = now() - (self.delayed.delay_ms if self.delayed is not None and self.is_behind(reader) else 0)
         return [folded.clock.remaining(seat, at, folded.actors) for seat in range(len(self.setup.seats))]
 
     def describe(self, person: Person | None) -> schema.TableInfo:
         """Return the table as a person may know it."""
-        table, folded, fixed = self.table, self.log, self.setup.description
+        table, fixed = self.table, self.setup.description
         mine = self.setup.seats_of(person)
+        folded, is_behind, remaining = self.log_for(mine), self.is_behind(mine), self.remaining(mine)
         host = person is not None and table.host_id == person.id
         result = folded.match.result() if folded is not None and folded.over and not self.setup.is_closed_to(person) else None
         return msgspec.structs.replace(
@@ -245,13 +275,13 @@ class LiveTable:
             status=table.status,
             listed=table.listed and not self.setup.is_private_to(person),
             rating=table.rating,
-            seats=[self._describe_seat(seat) for seat in fixed.seats],
+            seats=[self._describe_seat(seat, remaining[seat.seat]) for seat in fixed.seats],
             dealer=msgspec.structs.replace(fixed.dealer, secret=table.secret.hex() if self._is_published() else None),
             finished=table.finished,
             number=self.number_for(person),
-            actors=self.actors(),
-            asking=self.asking(mine[0] if mine else SPECTATOR),
-            absent=self.absences(),
+            actors=seats_in(folded.actors) if folded else [],
+            asking=None if is_behind else self.asking(mine[0] if mine else SPECTATOR),
+            absent=[] if is_behind else self.absences(),
             preparing=self.preparing,
             fault=None if self.fault is None else schema.Fault(code=self.fault.code, message=sentence(self.fault, language_of(person))),
             result=None if result is None else schema.Outcome(points=list(result.points), places=list(result.places)),
@@ -269,10 +299,8 @@ class LiveTable:
         """Return whether the dealer's secret may be known: the game is over, and so are the others of its round in an event."""
         return self.table.status == "finished" and not self.table.sealed
 
-    def _describe_seat(self, fixed: schema.SeatInfo) -> schema.SeatInfo:
-        number, folded = fixed.seat, self.log
-        remaining = folded.clock.remaining(number, now(), folded.actors) if folded else None
-        return msgspec.structs.replace(fixed, present=self.is_present(self.setup.seats[number]), remaining=remaining)
+    def _describe_seat(self, fixed: schema.SeatInfo, remaining: int | None) -> schema.SeatInfo:
+        return msgspec.structs.replace(fixed, present=self.is_present(self.setup.seats[fixed.seat]), remaining=remaining)
 
     def is_present(self, seat: SeatRow) -> bool:
         """Return whether a page of this seat is open, here or (as last reported) in another process."""

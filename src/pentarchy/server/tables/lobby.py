@@ -119,7 +119,7 @@ class Lobby:
         table = TableRow(
             id=new_id(), game=game.slug, rules_version=game.rules_version, players=players, options=options, host_id=person.id,
             status="open", listed=request.listed, autostart=request.autostart, pace=request.pace,
-            hints=hints, takebacks=request.takebacks, programs=request.programs or person.is_program,
+            hints=hints, takebacks=request.takebacks, delay=request.delay, programs=request.programs or person.is_program,
             rating="agreed" if request.rated else None, settled=False,
             clock=msgspec.to_builtins(request.clock),
             invitation=new_id(), secret=secrets.token_bytes(32), key=None, dealing=VERSION,
@@ -384,8 +384,8 @@ async def again(session: AsyncSession, setup: Setup, host: Person) -> str:
     table = TableRow(
         id=new_id(), game=old.game, rules_version=version, players=old.players, options=old.options,
         host_id=host.id, status="open", listed=False, autostart=True, pace=old.pace,
-        hints=old.hints, takebacks=old.takebacks, programs=old.programs, rating="agreed" if old.rating else None, settled=False,
-        clock=old.clock, invitation=new_id(),
+        hints=old.hints, takebacks=old.takebacks, delay=old.delay, programs=old.programs,
+        rating="agreed" if old.rating else None, settled=False, clock=old.clock, invitation=new_id(),
         secret=secrets.token_bytes(32), key=None, dealing=VERSION, start=old.start, origin=old.origin, material=old.material,
         asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
     )  # fmt: skip

@@ -234,7 +234,8 @@ def quick_table(slug: str, players: int, pace: Pace, rated: bool, host_id: str) 
     return TableRow(
         id=new_id(), game=game.slug, rules_version=game.rules_version, players=players,
         options=options_of(game, new_state(game, players, {})), host_id=host_id, status="open", listed=False, autostart=True,
-        hints=False, takebacks=True, programs=False, rating="agreed" if rated else None, settled=False, pace=pace, clock=CLOCKS[pace],
+        hints=False, takebacks=True, delay=0, programs=False, rating="agreed" if rated else None, settled=False,
+        pace=pace, clock=CLOCKS[pace],
         invitation=new_id(), secret=secrets.token_bytes(32), key=None, dealing=VERSION, start=None, origin=None, material=None,
         asking=None, absent=None, rematch=None, created=now(), started=None, finished=None, due=None, revision=0,
     )  # fmt: skip

@@ -134,7 +134,7 @@ class Setup:
         return schema.TableInfo(
             id=table.id, game=table.game, players=table.players, options=table.options, material=self.material,
             status=table.status, listed=table.listed,
-            pace=table.pace, autostart=table.autostart, hints=table.hints, takebacks=table.takebacks,
+            pace=table.pace, autostart=table.autostart, hints=table.hints, takebacks=table.takebacks, delay=table.delay,
             programs=table.programs, rating=table.rating, clock=table.clock, seats=[self._seat(seat) for seat in self.seats],
             dealer=schema.DealerInfo(commitment=commitment(table.secret), secret=None), origin=origin or None,
             created=table.created, started=table.started, finished=None, number=0, actors=[], asking=None, absent=[], preparing=False,

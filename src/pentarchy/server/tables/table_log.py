@@ -1,6 +1,7 @@
 """A match built from a table's log: the state is only a cache of the moves in the database."""
 
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -108,6 +109,7 @@ class TableLog:
         self.actors = self._actors()
         # By move, for each seat and last for a spectator: the number of log lines, and of moves that they could notice.
         self.lines = [told_in(match.opening)]
+        self.later: deque[Entry] | None = None  # where spectators see the game later: the entries that they have not seen
         self.plies = [[0] * (MAX_SEATS + 1)]
         self._noticed: dict[int, tuple[list[int], int]] = {}
 
@@ -180,6 +182,8 @@ class TableLog:
         self.actors = self._actors() if prepared is None else prepared.deciding
         if noticed & SPECTATORS:  # otherwise everybody's clock would tell of a secret move
             self.clock.advance(entry.at, actors, entry.seat, self.actors)
+        if self.later is not None:
+            self.later.append(entry)
 
     def _add_move(self, entry: Entry, prepared: PreparedMove | None) -> int:
         match = self.match
