@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Desk
 from tests.web.driving import FIRST_TABLE, api, open_home, open_session
-from tests.web.test_ratings_page import is_for_everybody
+from tests.web.test_ratings_page import is_for_everybody, play_by_api
 
 GAME = "royal-brawl"
 
@@ -23,7 +23,7 @@ def is_in_order(page: Page, language: str) -> None:
     is_for_everybody(page, language)
 
 
-def test_two_people_become_friends_invite_and_are_matched(desk: Desk) -> None:
+def test_two_people_become_friends_invite_are_watched_with_a_delay_and_matched(desk: Desk) -> None:
     """Ann at a desk with the keyboard, Ben at a phone in Russian."""
     ann, ben = desk.person(), desk.person(width=360, height=740, language="ru", theme="dark")
     for number, page in enumerate((ann, ben)):  # names that read the same in all languages
@@ -45,6 +45,7 @@ def test_two_people_become_friends_invite_and_are_matched(desk: Desk) -> None:
     is_in_order(ben, "ru")
 
     ann.goto(f"/new/{GAME}?with=open")
+    ann.locator("select[name=delay]").select_option("5")
     ann.locator("form button.primary").click()
     friend = ann.locator("[data-invite-friends] button")
     friend.wait_for(timeout=FIRST_TABLE)
@@ -56,6 +57,14 @@ def test_two_people_become_friends_invite_and_are_matched(desk: Desk) -> None:
     ben.locator("form button.primary").click()
     for page in (ann, ben):
         page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
+    table = ann.url.rsplit("/", 1)[1]
+    ben.goto("/")
+    eve = desk.person(width=360, height=740, language="uk")
+    eve.goto(f"/table/{table}")
+    expect(eve.locator("[data-delayed]")).to_contain_text("5 хвилин")
+    is_in_order(eve, "uk")
+    play_by_api([ann, ben], table)
+    eve.locator("[data-end]").wait_for(timeout=FIRST_TABLE)
 
     for page in (ann, ben):
         open_home(page)

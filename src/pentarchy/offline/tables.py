@@ -66,7 +66,8 @@ class LocalTable:
         result = self.log.match.result() if over else None
         return schema.TableInfo(
             id=self.id, game=self.game.slug, players=document["players"], options=document["options"], material=None,
-            status=self.status, listed=False, pace="live", autostart=True, hints=document["hints"], takebacks=document["takebacks"], delay=0,
+            status=self.status, listed=False, pace="live", autostart=True, hints=document["hints"], takebacks=document["takebacks"],
+            delay=0,
             programs=False, rating=None, event=None, clock=None, seats=[self._seat(number) for number in range(document["players"])],
             dealer=schema.DealerInfo(
                 commitment=commitment(bytes.fromhex(document["secret"])), secret=document["secret"] if over else None

@@ -145,6 +145,8 @@ export interface TableRequest {
   pace?: "live" | "days";
   clock?: Clock | null;
   autostart?: boolean;
+  /** Minutes by which spectators see the game later. */
+  delay?: 0 | 1 | 5;
   material?: Record<string, unknown>;
 }
 

@@ -2261,6 +2261,7 @@ export interface components {
       autostart: boolean;
       hints: boolean;
       takebacks: boolean;
+      delay: number;
       programs: boolean;
       /** @enum {null|string} */
       rating: "agreed" | "decided" | "done" | "void" | null;
@@ -2322,6 +2323,11 @@ export interface components {
       programs: boolean;
       /** @default false */
       rated: boolean;
+      /**
+       * @default 0
+       * @enum {integer}
+       */
+      delay: 0 | 1 | 5;
     };
     /** TallyInfo */
     TallyInfo: {

@@ -68,6 +68,21 @@ web-setup-live = In one sitting
 web-setup-days = Over days
 web-setup-live-help = Whoever stays away for a few minutes is replaced by a bot until they return.
 web-setup-days-help = Everybody moves when they find the time; after a week away a bot takes over.
+web-delay-shown = { $count ->
+    [one] Spectators see it { $count } minute later
+   *[other] Spectators see it { $count } minutes later
+}
+web-delay-soon = The game has begun. Spectators see it { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+} later.
+web-setup-delay = Spectators see the game
+web-setup-delay-none = At once
+web-setup-delay-minutes = { $count ->
+    [one] { $count } minute later
+   *[other] { $count } minutes later
+}
+web-setup-delay-help = With a delay nobody who watches can tell a player anything of use. When the game is over, everything is shown.
 web-setup-clock = Clock
 web-setup-clock-none = No clock
 web-setup-clock-minute = One minute for each decision

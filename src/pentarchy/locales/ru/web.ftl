@@ -68,6 +68,24 @@ web-setup-live = За один присест
 web-setup-days = Несколько дней
 web-setup-live-help = Кто отошёл на несколько минут, того до возвращения заменит бот.
 web-setup-days-help = Каждый ходит, когда есть время; после недели отсутствия играет бот.
+web-delay-shown = { $count ->
+    [one] Зрители видят игру на { $count } минуту позже
+    [few] Зрители видят игру на { $count } минуты позже
+   *[other] Зрители видят игру на { $count } минут позже
+}
+web-delay-soon = Партия началась. { $count ->
+    [one] Зрители видят её на { $count } минуту позже.
+    [few] Зрители видят её на { $count } минуты позже.
+   *[other] Зрители видят её на { $count } минут позже.
+}
+web-setup-delay = Зрители видят игру
+web-setup-delay-none = Сразу
+web-setup-delay-minutes = { $count ->
+    [one] На { $count } минуту позже
+    [few] На { $count } минуты позже
+   *[other] На { $count } минут позже
+}
+web-setup-delay-help = С задержкой никто из зрителей не подскажет игроку ничего полезного. Когда партия закончится, будет показано всё.
 web-setup-clock = Часы
 web-setup-clock-none = Без часов
 web-setup-clock-minute = Минута на каждое решение
