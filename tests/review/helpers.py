@@ -8,8 +8,9 @@ from pentarchy.engine.match import Match
 from pentarchy.review import Budget
 
 TINY = Budget(
-    "tiny", first_tries=8, most_first=2, candidates=2, second=2, final=4, other=5, explaining=0, depth=0, final_depth=0, other_depth=0
-)
+    "tiny", first_tries=8, most_first=2, candidates=2, second=2, final=4, other=5, explaining=0,
+    depth=0, final_depth=0, other_depth=0, start=3,
+)  # fmt: skip
 
 
 def random_match(game: Game, seed: str, players: int | None = None) -> Match:

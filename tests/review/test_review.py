@@ -5,12 +5,18 @@ from random import Random
 
 import pytest
 
+import pentarchy
+from pentarchy.bots.levels import style_of
+from pentarchy.bots.players import usable_network
+from pentarchy.bots.thinking import legal_actions
+from pentarchy.bots.valuing import Valuer
 from pentarchy.engine.chance import generator, seed_key
 from pentarchy.engine.errors import Unfinished
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.state import StateRecord, twin
 from pentarchy.review import Review, review_json, review_match
+from pentarchy.review.measuring import judge
 from pentarchy.review.report import accuracy_of, class_of
 from pentarchy.review.reviewing import Reviewer
 from pentarchy.review.walking import Walk
@@ -57,6 +63,31 @@ def test_every_step_is_booked_and_every_choice_is_judged(game: Game) -> None:
         assert decision.loss >= 0
         assert (decision.best == decision.played) == (decision.loss == 0)
         assert decision.moves[0] == decision.best
+
+
+def test_the_reference_player_is_judged_as_the_player_is(game: Game) -> None:
+    """Exchanged, they exchange what they lost: so luck has mean zero when the reference player plays."""
+    match = random_match(game, "exchanged")
+    budget = replace(TINY, most_first=4, first_tries=60, final=16)
+    valuer = Valuer(game, usable_network(game), style_of(game), bytes(16))
+    lost = []
+    for step in match.steps[: len(match.steps) // 2]:
+        known = Match.at(game, step.before).concealed(step.seat)
+        actions = legal_actions(game, known, step.seat)
+        one, other = int(actions[0]), int(actions[-1])
+        there = judge(valuer, known, step.seat, actions, one, other, budget)
+        back = judge(valuer, known, step.seat, actions, other, one, budget)
+        assert (there.loss, there.reference_loss) == (back.reference_loss, back.loss)
+        lost.append(there.loss)
+    assert any(lost)
+
+
+def test_what_two_players_who_know_the_same_win_and_lose_adds_up_to_nothing() -> None:
+    review = review_match(random_match(pentarchy.load("kingdomino"), "two"), TINY)
+    for step in review.steps:
+        assert abs(sum(step.luck)) < 1e-9
+        assert abs(sum(step.skill) + sum(step.others)) < 1e-9
+    assert any(any(step.others) for step in review.steps)
 
 
 def another_world(match: Match, seat: int, keep: set[int], seed: str) -> Match:
@@ -112,7 +143,7 @@ def test_what_a_seat_could_not_know_never_enters_its_review(game: Game) -> None:
     for seat in range(match.players):
         here = Reviewer(match, TINY, bytes(16))
         spans = here.spans(seat)
-        known = {ply for span in spans for ply in range(span.first, span.last + 1)}
+        known = {ply for span in here.walks[seat].spans() for ply in range(span.first, span.last + 1)}
         there = Reviewer(another_world(match, seat, known, f"other {seat}"), TINY, bytes(16))
         assert there.spans(seat) == spans
         for ply in range(len(match.steps)):

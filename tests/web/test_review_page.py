@@ -1,6 +1,7 @@
 """The review of a replay on the page: asked for, followed, read, clicked and tried again, on phone and desktop, in three languages.
 
-What the server computes is tested elsewhere (`tests/server/test_reviews.py`); here its answers are made from a real record.
+What the server computes is tested elsewhere (`tests/server/test_reviews.py`); here its answers are made from a real record, except in the
+slow test, where the server computes a real review.
 """
 
 import json
@@ -11,6 +12,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import msgspec
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 import pentarchy
@@ -131,3 +133,25 @@ def test_a_replay_is_reviewed_read_and_tried_again(desk: Desk) -> None:
         page.wait_for_timeout(50)
         assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), language
         keep_picture(page, f"phone-{language}")
+
+
+@pytest.mark.slow
+def test_the_server_reviews_a_real_game(desk: Desk) -> None:
+    page = desk.person(width=1440)
+    open_session(page)
+    table = finished_table(page)
+    page.goto(f"/replay/{table}")
+    page.locator("[data-review=none] button.primary").click()
+    review = page.locator("[data-review=ready]")
+    review.wait_for(timeout=600_000)  # nothing else waits for it, and a machine may have to compile the game first
+    found = api(page, "GET", f"/tables/{table}/review?budget=quick")["review"]
+    for number, seat in enumerate(found["seats"]):
+        assert abs(seat["start"] + seat["luck"] + seat["skill"] + seat["others"] - seat["result"]) < 1e-9
+        expect(review.locator(f"[data-account='{number}']")).to_be_visible()
+    assert review.locator(".moment").count() >= 1  # whoever always plays the last legal move makes mistakes
+    assert_axe_is_content(page)
+    keep_picture(page, "real-desktop")
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.wait_for_timeout(50)
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    keep_picture(page, "real-phone")

@@ -53,16 +53,30 @@ def play_given(scratch: SearchScratch, seat: Seat, action: int) -> bool:
 
 
 @rule
+def play_line(scratch: SearchScratch, line: Any, at: int) -> int:
+    """Play the actions of a line from `at` on; return where the reference player must choose, the length at the end, or -1.
+
+    It is -1 if an action is not legal. A seat that has nothing to decide is passed over.
+    """
+    while at < line.shape[0]:
+        if line[at, 1] != NOBODY:
+            if not play_given(scratch, line[at, 0], line[at, 1]):
+                return -1
+        elif actors(scratch.states[PLAYED]) >> line[at, 0] & 1:
+            return at
+        at += 1
+    return at
+
+
+@rule
 def play_line_by_network(net: Net, scratch: SearchScratch, line: Any) -> bool:
-    """Play a line; return False if one of its actions is not legal. A seat that has nothing to decide is passed over."""
-    for k in range(line.shape[0]):
-        seat = line[k, 0]
-        if line[k, 1] != NOBODY:
-            if not play_given(scratch, seat, line[k, 1]):
-                return False
-        elif actors(scratch.states[PLAYED]) >> seat & 1:
-            apply(scratch.states[PLAYED], seat, follow(net, scratch, seat, PLAIN))
-    return True
+    """Play a line with the network as the reference player; return False if one of its actions is not legal."""
+    at = play_line(scratch, line, 0)
+    while 0 <= at < line.shape[0]:
+        seat = line[at, 0]
+        apply(scratch.states[PLAYED], seat, follow(net, scratch, seat, PLAIN))
+        at = play_line(scratch, line, at + 1)
+    return at >= 0
 
 
 @rule
@@ -114,16 +128,14 @@ def value_by_network(
 
 
 @rule
-def play_line(scratch: SearchScratch, style: Style, line: Any) -> bool:
-    """Play a line with the greedy policy as the reference player; return False if one of its actions is not legal."""
-    for k in range(line.shape[0]):
-        seat = line[k, 0]
-        if line[k, 1] != NOBODY:
-            if not play_given(scratch, seat, line[k, 1]):
-                return False
-        elif actors(scratch.states[PLAYED]) >> seat & 1:
-            apply(scratch.states[PLAYED], seat, pick(scratch, seat, NOBODY, style.wildness, style.breadth))
-    return True
+def play_line_by_style(scratch: SearchScratch, style: Style, line: Any) -> bool:
+    """The same with the greedy policy as the reference player."""
+    at = play_line(scratch, line, 0)
+    while 0 <= at < line.shape[0]:
+        seat = line[at, 0]
+        apply(scratch.states[PLAYED], seat, pick(scratch, seat, NOBODY, style.wildness, style.breadth))
+        at = play_line(scratch, line, at + 1)
+    return at >= 0
 
 
 @rule
@@ -138,7 +150,7 @@ def value_by_playouts(
             scratch.rng[2] = luck
             scratch.states[PLAYED] = scratch.states[WORLD]
             won[row, column] = -1.0
-            if play_line(scratch, style, lines[row]):
+            if play_line_by_style(scratch, style, lines[row]):
                 play_on(scratch, NOBODY, style)
                 result(s, scratch.points, scratch.places)
                 won[row, column] = win_share(s.players, seat, scratch.places)

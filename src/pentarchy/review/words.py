@@ -83,15 +83,18 @@ class Narrator:
 
     def _line(self, line: Mapping[str, Any]) -> str:
         points = signed_points(line["points"], self.speaker.language)
-        label = f"{self.match.game.slug}-line-{line['kind']}"
-        if not self.speaker.knows(label):
-            return f"{points} {line['kind']}"
-        slug, say = self.match.game.slug, self.speaker
-        words = {
-            name: say.say(f"{slug}-{name}-{value}") if say.knows(f"{slug}-{name}-{value}") else value
-            for name, value in line["args"].items()
-        }
-        return f"{points} {say.say(label, **words)}"
+        return f"{points} {line_name(self.speaker, self.match.game.slug, line['kind'], line['args'])}"
+
+
+def line_name(speaker: Speaker, slug: str, kind: str, args: Mapping[str, str]) -> str:
+    """Return the short name of a score line."""
+    label = f"{slug}-line-{kind}"
+    if not speaker.knows(label):
+        return kind
+    words = {
+        name: speaker.say(f"{slug}-{name}-{value}") if speaker.knows(f"{slug}-{name}-{value}") else value for name, value in args.items()
+    }
+    return speaker.say(label, **words)
 
 
 def percent(share: float) -> int:

@@ -16,6 +16,7 @@ from pentarchy.review import BUDGETS, review_json, review_match
 
 NICENESS = 10  # a tenth of the share of a process that serves moves, where both want the same core
 MOST_MOVES_KEPT = 6  # of each decision
+THREADS = 2
 STEP = 0.01  # progress is told this often
 
 
@@ -42,7 +43,8 @@ def run(request: dict[str, Any], told: Callable[[float], None]) -> dict[str, Any
             last = done / of
             told(round(last, 3))
 
-    review = review_match(pentarchy.replay(game, record), BUDGETS[request["budget"]], progress=progress)
+    threads = min(THREADS, os.cpu_count() or 1)
+    review = review_match(pentarchy.replay(game, record), BUDGETS[request["budget"]], threads=threads, progress=progress)
     return {"review": review_json(review, MOST_MOVES_KEPT)}
 
 
