@@ -27,6 +27,7 @@ from pentarchy.command import (
 from pentarchy.engine.errors import BadOption, BadPosition, BadRecord, PentarchyError
 from pentarchy.events.cli import event as event_standings
 from pentarchy.learning.cli import learn
+from pentarchy.puzzles.cli import puzzle
 from pentarchy.review.cli import review
 from pentarchy.server.cli import admin, serve, site
 
@@ -39,6 +40,7 @@ app = typer.Typer(
 app.command()(arena)
 app.command("event")(event_standings)
 app.command()(learn)
+app.command()(puzzle)
 app.command()(review)
 app.command()(serve)
 app.command()(site)

@@ -38,6 +38,7 @@ from pentarchy.server.api.play import PlayRoutes
 from pentarchy.server.api.positions import PositionRoutes
 from pentarchy.server.api.profiles import ProfileRoutes
 from pentarchy.server.api.programs import ProgramRoutes, program_stream
+from pentarchy.server.api.puzzles import PuzzleRoutes
 from pentarchy.server.api.records import RecordRoutes
 from pentarchy.server.api.refusals import fail, refuse, refuse_http, refuse_unreadable
 from pentarchy.server.api.sharing import SharingRoutes
@@ -124,6 +125,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             AnalysisRoutes,
             offline_file,
             SharingRoutes,
+            PuzzleRoutes,
             web_page,
         ],
         lifespan=[life],

@@ -43,6 +43,7 @@ from pentarchy.server.people.push import Push, new_key
 from pentarchy.server.people.relations import Relations
 from pentarchy.server.people.sanctions import Sanctions
 from pentarchy.server.people.sessions import Sessions
+from pentarchy.server.people.solving import Solving
 from pentarchy.server.security.limits import Limiter, Places
 from pentarchy.server.security.login_throttle import LoginThrottle
 from pentarchy.server.security.program_guard import ProgramGuard
@@ -97,6 +98,7 @@ class Services:
     push: Push
     deliveries: Deliveries
     table_notices: TableNotices
+    solving: Solving
     session_guard: SessionGuard
     sanctions: Sanctions
     reports: Reports
@@ -179,6 +181,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         push=push,
         deliveries=deliveries,
         table_notices=table_notices,
+        solving=Solving(database),
         session_guard=session_guard,
         sanctions=sanctions,
         reports=Reports(database, settings.reports_per_day),

@@ -39,6 +39,10 @@ import type {
   PublicPerson,
   Rating,
   RatingPoint,
+  PuzzleAnswer,
+  PuzzleList,
+  PuzzleProgress,
+  PuzzleView,
   Refusal,
   ReplayPage,
   Report,
@@ -315,6 +319,10 @@ export const api = {
   addAnalysis: (document: AnalysisDocument) => request<StoredAnalysis>("POST", "/analysis", document),
   changeAnalysis: (id: string, document: AnalysisDocument) => request<StoredAnalysis>("PUT", `/analysis/${id}`, document),
   deleteAnalysis: (id: string) => request<void>("DELETE", `/analysis/${id}`),
+
+  puzzles: () => request<PuzzleList>("GET", "/puzzles"),
+  puzzle: (id: string) => request<PuzzleView>("GET", `/puzzles/${id}`),
+  answer: (id: string, move: number, progress: PuzzleProgress | null) => request<PuzzleAnswer>("POST", `/puzzles/${id}/answer`, { move, progress }),
 
   lookAt: (position: unknown, names: string[], moves: PlayedMove[], seat: number | null) =>
     request<{ view: View }>("POST", "/positions/view", { position, names, moves, ...(seat === null ? {} : { seat }) }),

@@ -1456,6 +1456,42 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/puzzles/{puzzle_id}/answer": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    get?: never;
+    put?: never;
+    /** Answer */
+    post: operations["ApiPuzzlesPuzzleIdAnswerAnswer"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles/{puzzle_id}": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Puzzle */
+    get: operations["ApiPuzzlesPuzzleIdPuzzle"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/puzzles": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Puzzles */
+    get: operations["ApiPuzzlesPuzzles"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2008,6 +2044,32 @@ export interface components {
     PushNotices: { key: string; browsers: number };
     /** PushRequest */
     PushRequest: { endpoint: string; keys: components["schemas"]["PushKeys"] };
+    /** PuzzleAnswer */
+    PuzzleAnswer: {
+      solved: boolean;
+      played: components["schemas"]["PuzzleMove"];
+      best: components["schemas"]["PuzzleMove"];
+      moves: components["schemas"]["PuzzleMove"][];
+      theme: string;
+      progress: components["schemas"]["PuzzleProgress"] | null;
+    };
+    /** PuzzleAnswerRequest */
+    PuzzleAnswerRequest: { move: number | string; progress?: components["schemas"]["PuzzleProgress"] | null };
+    /** PuzzleCard */
+    PuzzleCard: { id: string; game: string; rating: number; players: number };
+    /** PuzzleList */
+    PuzzleList: {
+      daily: string | null;
+      puzzles: components["schemas"]["PuzzleCard"][];
+      progress: components["schemas"]["PuzzleProgress"] | null;
+      tried: string[];
+    };
+    /** PuzzleMove */
+    PuzzleMove: { id: number; words: string; win: number | null };
+    /** PuzzleProgress */
+    PuzzleProgress: { rating: number; tried: number; solved: number; streak: number; best_streak: number };
+    /** PuzzleView */
+    PuzzleView: { id: string; game: string; seat: number; names: string[]; rating: number; view: components["schemas"]["View"] };
     /** QuickInfo */
     QuickInfo: {
       game: string;
@@ -4162,6 +4224,40 @@ export interface operations {
         headers: { [name: string]: unknown };
         content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
       };
+    };
+  };
+  ApiPuzzlesPuzzleIdAnswerAnswer: {
+    parameters: { query?: never; header?: never; path: { puzzle_id: string }; cookie?: never };
+    requestBody: { content: { "application/json": components["schemas"]["PuzzleAnswerRequest"] } };
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PuzzleAnswer"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiPuzzlesPuzzleIdPuzzle: {
+    parameters: { query?: never; header?: never; path: { puzzle_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PuzzleView"] } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiPuzzlesPuzzles: {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["PuzzleList"] } };
     };
   };
 }

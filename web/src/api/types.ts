@@ -40,6 +40,10 @@ export interface Move {
   [name: string]: unknown;
 }
 export type LegalMove = Omit<Schemas["LegalMove"], "move"> & { move: Move };
+export type PuzzleProgress = Schemas["PuzzleProgress"];
+export type PuzzleList = Schemas["PuzzleList"];
+export type PuzzleView = Omit<Schemas["PuzzleView"], "view"> & { view: View };
+export type PuzzleAnswer = Schemas["PuzzleAnswer"];
 export type ReviewState = Schemas["ReviewState"];
 export type ReviewInfo = Schemas["ReviewInfo"];
 export type ReviewBudget = ReviewInfo["budget"];

@@ -531,6 +531,7 @@ web-rated-void = This game was not rated.
 web-rated-rematch = Rated rematch
 web-setup-rated-help = It changes your ratings. There are no hints, nothing revealed is taken back, and whoever leaves loses.
 web-leave-rated = This game is rated: if you leave now, you lose it. You cannot undo that by coming back.
+web-puzzles = Puzzles
 web-footer-ratings = Leaderboards
 web-footer-analysis = Analysis
 

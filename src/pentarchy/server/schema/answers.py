@@ -1,6 +1,6 @@
 """What is sent: the answers of the HTTP API and the messages of a table's WebSocket. docs/api.md explains the fields."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -716,6 +716,62 @@ class ReviewInfo(Strict):
     moments: list[ReviewMoment]
     mistakes: list[ReviewSentence]
     strokes: list[ReviewSentence]
+
+
+class PuzzleProgress(Strict):
+    """A solver's rating and streaks; a guest's browser keeps its own and sends it along."""
+
+    rating: Annotated[int, msgspec.Meta(ge=0, le=4000)]
+    tried: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    solved: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    streak: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    best_streak: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class PuzzleCard(Strict):
+    """A puzzle in the list: nothing of its position."""
+
+    id: str
+    game: str
+    rating: int
+    players: int
+
+
+class PuzzleList(Strict):
+    daily: str | None  # the puzzle of the day
+    puzzles: list[PuzzleCard]
+    progress: PuzzleProgress | None  # of an account; None for a guest
+    tried: list[str]  # by an account
+
+
+class PuzzleView(Strict):
+    """A puzzle as its solver sees it: only what the seat knows."""
+
+    id: str
+    game: str
+    seat: Seat
+    names: list[str]
+    rating: int
+    view: View
+
+
+class PuzzleMove(Strict):
+    """A move of a puzzle with its win chance, from 0 to 1; None if it was not among the promising ones that were played to the end."""
+
+    id: int
+    words: str
+    win: float | None
+
+
+class PuzzleAnswer(Strict):
+    """How an answer was, and why."""
+
+    solved: bool
+    played: PuzzleMove
+    best: PuzzleMove
+    moves: list[PuzzleMove]  # the promising ones, best first
+    theme: str
+    progress: PuzzleProgress | None  # None if nothing was counted, since the puzzle had been tried before
 
 
 class ReviewState(Strict):

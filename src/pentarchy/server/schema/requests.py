@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pentarchy.engine.rules import MAX_SEATS
+from pentarchy.server.schema.answers import PuzzleProgress
 from pentarchy.server.schema.fields import (
     Challengers,
     Hex,
@@ -314,3 +315,10 @@ class PositionMoveRequest(Strict):
     move: MoveName
     moves: SeatMoves = ()
     names: PlayerNames = ()
+
+
+class PuzzleAnswerRequest(Strict):
+    """A solver's move. A guest sends the progress that the browser keeps, if this is the first try."""
+
+    move: MoveName
+    progress: PuzzleProgress | None = None

@@ -571,3 +571,19 @@ class WaitingRow(Base):
     since: Mapped[int] = mapped_column(BigInteger)
     seen: Mapped[int] = mapped_column(BigInteger, index=True)  # when their page last asked
     table_id: Mapped[str | None] = mapped_column(ID, index=True)
+
+
+class PuzzleTry(Base):
+    """The first try of a puzzle by an account, with the account's rating and streaks after it."""
+
+    __tablename__ = "puzzle_tries"
+    __table_args__ = (UniqueConstraint("person_id", "puzzle_id"),)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)  # tries so far, this one included
+    puzzle_id: Mapped[str] = mapped_column(String(32))
+    is_solved: Mapped[bool]
+    rating: Mapped[int]
+    solved: Mapped[int]  # puzzles solved so far, this one included
+    streak: Mapped[int]
+    best_streak: Mapped[int]
+    at: Mapped[int] = mapped_column(BigInteger)
