@@ -12,6 +12,7 @@ from sqlalchemy import text
 from typer.testing import CliRunner
 
 from pentarchy.client import Client
+from pentarchy.locales import Speaker
 from pentarchy.server import schema
 from pentarchy.server.cli import admin
 from pentarchy.server.config import Settings
@@ -312,6 +313,8 @@ def test_a_limit_is_changed_while_the_server_runs(settings: Settings) -> None:
         async with serving(settings) as (url, services), guests(url, "Ann") as (ann,), operator_at(url, settings.database) as olha:
             limits = {one["name"]: one for one in await olha.ask("GET", "/admin/limits")}
             assert set(limits) == set(services.limits.apply)
+            unnamed = [name for name in limits if not Speaker("ru").knows(f"admin-limit-{name.replace('_', '-')}")]
+            assert unnamed == [], "the operators' page has a name for each"
             await olha.ask("PUT", "/admin/limits/open_tables_per_person", {"value": 1})
             await ann.create_table("royal-brawl", 2)
             assert await refused(ann.create_table("royal-brawl", 2)) == "table.too_many"

@@ -60,6 +60,7 @@ admin-limit-programs-per-person = Bot accounts of one person
 admin-limit-program-games = Games of one bot account at once
 admin-limit-program-requests-per-second = Requests a second of one bot account
 admin-limit-program-strikes = Refusals a minute before a bot account is stopped
+admin-limit-analyses-per-person = Saved analyses of one person
 admin-limit-reports-per-day = Reports a day of one person
 admin-backup-make = Make a backup now
 admin-megabytes = { $size } MB

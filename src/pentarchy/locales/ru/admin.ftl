@@ -60,6 +60,7 @@ admin-limit-programs-per-person = Ботов у одного человека
 admin-limit-program-games = Партий одного бота одновременно
 admin-limit-program-requests-per-second = Запросов в секунду от одного бота
 admin-limit-program-strikes = Отказов в минуту до остановки бота
+admin-limit-analyses-per-person = Сохранённых анализов у одного человека
 admin-limit-reports-per-day = Жалоб в день от одного человека
 admin-backup-make = Сделать резервную копию
 admin-megabytes = { $size } МБ

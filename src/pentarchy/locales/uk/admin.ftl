@@ -60,6 +60,7 @@ admin-limit-programs-per-person = Ботів в однієї людини
 admin-limit-program-games = Партій одного бота одночасно
 admin-limit-program-requests-per-second = Запитів за секунду від одного бота
 admin-limit-program-strikes = Відмов за хвилину до зупинки бота
+admin-limit-analyses-per-person = Збережених аналізів в однієї людини
 admin-limit-reports-per-day = Скарг за день від однієї людини
 admin-backup-make = Зробити резервну копію
 admin-megabytes = { $size } МБ
