@@ -4,7 +4,11 @@ import asyncio
 import random
 from typing import Any
 
+import pytest
+
 from pentarchy.client import Client
+from pentarchy.server.background.evaluations import Evaluations
+from pentarchy.server.errors import Refused
 from tests.example_game import SLUG  # soon compiled
 from tests.server.conftest import Server
 from tests.server.playing import guests, play_out, table_for
@@ -89,10 +93,39 @@ async def evaluating(ben: Client, board: Any) -> None:
     candidates = [move["id"] for move in first["moves"]][:2]
     second = await evaluated(ben, position=position, seat=seat, number=1, candidates=candidates)
     assert {move["id"] for move in second["moves"]} == set(candidates)
-    pair = await asyncio.gather(*(ask(ben, "evaluate", position=position, seat=seat) for _ in range(2)), return_exceptions=True)
-    assert {getattr(one, "code", "") for one in pair} == {"", "rate.limited"}, "one person asks for one piece at a time"
     ended = {**board, "nodes": [{"seat": node["seat"], "move": node["move"]} for node in board["nodes"]]}
     assert (await ask(ben, "evaluate", position=position, seat=seat, moves=ended["nodes"]))["status"] == "over"
+
+
+def test_evaluations_are_shared_between_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One person has one piece at a time; who waits too long is told so, and the piece that runs keeps its slot."""
+
+    async def check() -> None:
+        evaluations, gate = Evaluations(), asyncio.Event()
+
+        async def exchange(request: dict[str, Any]) -> dict[str, Any]:
+            await gate.wait()
+            return {"asked": request["number"]}
+
+        monkeypatch.setattr(evaluations, "_exchange", exchange)
+        waiting = [asyncio.create_task(evaluations.piece(name, {"number": number})) for number, name in enumerate(("ann", "ben"))]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused) as refused:
+            await evaluations.piece("ann", {"number": 2})
+        assert refused.value.code == "rate.limited"
+        gate.set()
+        assert await asyncio.gather(*waiting) == [{"asked": 0}, {"asked": 1}]
+        gate.clear()
+        monkeypatch.setattr("pentarchy.server.background.evaluations.PATIENCE", 0)
+        assert await evaluations.piece("ann", {"number": 3}) is None, "it runs on, and nobody waits"
+        assert await evaluations.piece("ben", {"number": 4}) is None, "the slot is taken"
+        gate.set()
+        monkeypatch.undo()
+        monkeypatch.setattr(evaluations, "_exchange", exchange)
+        assert await evaluations.piece("ben", {"number": 5}) == {"asked": 5}
+        await evaluations.stop()
+
+    asyncio.run(check())
 
 
 async def saving(ann: Client, ben: Client, board: Any) -> None:
