@@ -180,7 +180,8 @@ def tab_to(page: Page, wanted: str) -> None:
 
 def api(page: Page, method: str, path: str, body: Any = None) -> Any:
     """A request with this person's cookie, which needs no page to be loaded."""
-    answer = page.request.fetch(f"/api{path}", method=method, data=body, timeout=FIRST_TABLE)
+    # Again if the server has just closed an idle connection: then it has not read the request.
+    answer = page.request.fetch(f"/api{path}", method=method, data=body, timeout=FIRST_TABLE, max_retries=2)
     text = answer.text()
     return json.loads(text) if text else None
 
