@@ -124,12 +124,10 @@ def test_a_friend_is_invited_and_told(empty: Settings) -> None:
             (invitation,) = (await company(ben))["invitations"]
             assert (invitation["name"], invitation["game"], invitation["table"]) == ("Ann", "royal-brawl", table["id"])
             async with services.database.read() as session:
-                told = list(await session.scalars(select(NoticeRow).order_by(NoticeRow.created)))
-            told = [one for one in told if one.kind in ("friend", "friends", "invited")]
-            assert [(one.kind, one.words["name"]) for one in told] == [
-                ("friend", "Ann"), ("friends", "Ben"), ("invited", "Ann"),
-            ]  # fmt: skip
-            assert told[-1].path == f"/join/{invitation['invitation']}"
+                told = {one.kind: one for one in await session.scalars(select(NoticeRow))}
+            names = {kind: told[kind].words["name"] for kind in ("friend", "friends", "invited")}
+            assert names == {"friend": "Ann", "friends": "Ben", "invited": "Ann"}
+            assert told["invited"].path == f"/join/{invitation['invitation']}"
             assert (await ben.ask("DELETE", f"/company/invitations/{table['id']}"))["invitations"] == []
             await ann.ask("POST", path, {"friend": friend["id"]})
             assert (await ben.join(invitation["invitation"]))["you"]["seats"] == [1]
