@@ -1,6 +1,7 @@
 """The analysis board on the page: from a replay to a tree, an evaluation, a saved board and a link.
 
-What the server evaluates is tested elsewhere (`tests/server/test_analysis.py`); here figures are made up, and worded by the server's code.
+What the server evaluates is tested elsewhere (`tests/server/test_analysis.py`). Here one board gets real figures; for the others they
+are made up and worded by the server's code, so that a test knows them and need not wait.
 """
 
 import contextlib
@@ -175,6 +176,17 @@ def kept_by_an_account(desk: Desk, page: Page, record: dict[str, Any]) -> None:
     expect(other.locator("[data-comment]")).to_have_value("From the start")
     other.goto("/analysis/there-is-no-such-board")
     expect(other.locator("[data-missing]")).to_be_visible()
+
+
+def test_the_servers_own_evaluation_is_shown_while_it_grows(desk: Desk) -> None:
+    page = desk.person()
+    open_session(page)
+    record = played("royal-brawl", 2)
+    page.goto(f"/analysis/record/{imported(page, record)}/{len(record['moves']) - 4}")
+    at(page, 0)
+    page.locator(":is([data-evaluation=running], [data-evaluation=done]) [data-best]").first.wait_for(timeout=FIRST_TABLE)
+    chances = [int(found) for found in re.findall(r"(\d+)\s*%", " ".join(page.locator("[data-outlook] strong").all_inner_texts()))]
+    assert abs(sum(chances) - 100) <= 2, "the chances of the two seats, each rounded"
 
 
 def editor(page: Page, slug: str) -> None:
