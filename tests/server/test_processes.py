@@ -141,7 +141,9 @@ def test_a_program_at_another_process_is_told_of_everything_and_stopped(pair: li
 def test_a_game_is_rated_once_although_its_process_dies(pair: list[Server], tmp_path: Path, moment: str) -> None:
     """`kill -9` of the process that played the game, before it rated it or just after it: another process does what is left."""
     dying = Server(pair[0].database, tmp_path / "log.txt", module="tests.server.dying", dies=moment).start()
-    asyncio.run(rated_where_it_dies(pair[0], dying))
+    other = Server(pair[0].database, tmp_path / "other.txt", sweep_seconds=0.1).start()  # it looks after what the dead one left
+    asyncio.run(rated_where_it_dies(other, dying))
+    other.stop()
 
 
 @pytest.mark.slow

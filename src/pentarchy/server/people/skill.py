@@ -52,11 +52,11 @@ class Ladder:
 
 
 LADDERS: Mapping[str, Ladder] = {
-    "kingdomino": Ladder(2, (0.726, 0.697, 0.650)),
-    "royal-brawl": Ladder(2, (0.625, 0.631, 0.705)),
-    "animal-kingdom": Ladder(3, (0.450, 0.463, 0.375)),
-    "colour-kingdoms": Ladder(2, (0.750, 0.762, 0.728)),
-    "grimm-forest": Ladder(2, (0.680, 0.677, 0.643)),
+    "kingdomino": Ladder(2, (0.726, 0.697, 0.692)),
+    "royal-brawl": Ladder(2, (0.625, 0.631, 0.655)),
+    "animal-kingdom": Ladder(3, (0.450, 0.463, 0.425)),
+    "colour-kingdoms": Ladder(2, (0.750, 0.762, 0.744)),
+    "grimm-forest": Ladder(2, (0.680, 0.677, 0.808)),
 }
 
 
