@@ -185,7 +185,8 @@ def test_what_cannot_be_played_on_is_refused(server: Server) -> None:
     asyncio.run(try_all())
 
 
-@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_game_played_on_survives_kill_9_backup_and_the_integrity_check(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     place = str(tmp_path / "p.sqlite") if kind == "sqlite" else fresh_database(request.getfixturevalue("postgres"))
     server = Server(place, tmp_path / "log.txt").start()

@@ -38,6 +38,7 @@ POSITIONS: dict[str, Any] = json.loads((FOLDER / "positions.json").read_text(enc
 # -------------------------------------------------------------------------------------------------------------- play
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_four_with_the_market_by_clicks_against_bots(desk: Desk) -> None:
     [page], table = sit_down(desk, GAME, bots=3)
     make_a_move(page, go_to_market)
