@@ -170,7 +170,7 @@ def test_kingdoms_are_entered_without_a_connection_and_counted_when_it_is_back(d
     page = desk.person(width=PHONE[0], height=PHONE[1], touch=True, worker=True)
     open_home(page)
     page.goto("/score")
-    page.locator("[data-box='kingdomino']").click()
+    page.locator("[data-tile='kingdomino']").click()
     page.locator("[data-entry]").wait_for()
     page.evaluate("navigator.serviceWorker.ready")
     page.reload()  # now under the worker's care
