@@ -8,7 +8,7 @@ from pentarchy.engine.errors import IllegalMove, NoTarget, UnreadableMove
 from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match
 from pentarchy.engine.simulation import Batch, simulate
-from pentarchy.engine.targets import sources_digest, target
+from pentarchy.engine.targets import cache_folder, sources_digest, target
 
 
 def test_the_same_seed_gives_the_same_games_on_every_target_and_in_every_split(game: Game) -> None:
@@ -109,3 +109,10 @@ def test_the_compile_cache_is_keyed_by_the_sources(tmp_path: object) -> None:
     assert sources_digest(fake, bots) != first[1]
     (folder / "rules.json").write_text("2")
     assert sources_digest(fake, rules) != first[0]
+
+
+def test_compiled_kernels_are_found_from_any_checkout() -> None:
+    """The cache's folder is named by the sources; where they lie does not matter."""
+    game = pentarchy.load("royal-brawl")
+    apply = target(game, "cpu").apply
+    assert apply.stats.cache_path == str(cache_folder(game, apply.py_func) / "royal_brawl")

@@ -9,11 +9,13 @@ This uses private parts of Numba. If a version of Numba lacks one of them, Numba
 compile, the same results.
 """
 
+from pathlib import Path
 from typing import Any
 
-from numba.core import codegen, compiler
+from numba.core import caching, codegen, compiler
 
 JITCodeLibrary: Any = getattr(codegen, "JITCodeLibrary", object)  # Numba is not typed
+CacheLocator: Any = getattr(caching, "UserProvidedCacheLocator", object)
 Compiler: Any = getattr(compiler, "Compiler", object)
 LIBRARY_PARTS = ("_raise_if_finalized", "_ensure_finalized", "_optimize_final_module", "enable_object_caching", "finalize")
 CODEGEN_PARTS = ("_module_pass_manager",)
@@ -94,3 +96,20 @@ class KernelCompiler(Compiler):  # type: ignore[misc]
         super().__init__(typing, target, library, *rest)
         self.state.library = KernelLibrary(target.codegen(), "kernel")
         self.state.library.enable_object_caching()
+
+
+class DigestLocator(CacheLocator):  # type: ignore[misc]
+    """Finds compiled kernels by their folder alone, whose name is a digest of all sources.
+
+    Numba's own locators add the path of the source, so every checkout and every new environment compiled the same kernels again.
+    """
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        return Path(py_file).parent.name
+
+    def get_source_stamp(self) -> str:
+        return "the folder's name says it"
+
+
+LOCATOR = f"{__name__}.{DigestLocator.__name__}"

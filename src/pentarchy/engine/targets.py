@@ -140,16 +140,18 @@ class Compiled(Target):
     def _jit(self, function: FunctionType, entry: bool) -> Any:
         import numba
 
-        from pentarchy.engine.linking import compiler_options
+        from pentarchy.engine.linking import LOCATOR, compiler_options
 
         config: Any = numba.config
         jit: Any = numba.njit
         inner: dict[str, Any] = {} if entry else {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        before, config.CACHE_DIR = config.CACHE_DIR, str(cache_folder(self.game, function)) if entry else ""
+        before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
+        if entry:
+            config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = str(cache_folder(self.game, function)), LOCATOR
         try:
             return widen(jit(cache=entry, nogil=True, error_model="numpy", **compiler_options(entry), **inner)(function))
         finally:
-            config.CACHE_DIR = before
+            config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES = before
 
     def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
         with _compiling:
