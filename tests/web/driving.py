@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
 import pentarchy
@@ -26,6 +27,14 @@ LUCK = random.Random(8)
 class Site:
     url: str
     database: str = ""
+
+
+def some_of(cases: Iterable[str], *chosen: str) -> list[Any]:
+    """All cases of a test, of which only the chosen ones run by default; the others run with the slow tests.
+
+    What all games share is seen in one of them, and which one differs from test to test.
+    """
+    return [case if case in chosen else pytest.param(case, marks=pytest.mark.slow) for case in cases]
 
 
 def fewest_players(game: str) -> int:

@@ -11,7 +11,7 @@ from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position
 from tests.example_game import SLUG as EXAMPLE
 from tests.web.conftest import Desk
-from tests.web.driving import FIRST_TABLE, PHONE, WIDE, open_home
+from tests.web.driving import FIRST_TABLE, PHONE, WIDE, open_home, some_of
 from tests.web.test_pages import assert_axe_is_content, axe_faults, english_left
 
 
@@ -140,9 +140,7 @@ def is_narrow_enough(page: Page) -> bool:
     return bool(page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"))
 
 
-@pytest.mark.parametrize(
-    "slug", ["royal-brawl", *(pytest.param(slug, marks=pytest.mark.slow) for slug in ENTRIES if slug != "royal-brawl")]
-)
+@pytest.mark.parametrize("slug", some_of(ENTRIES, "royal-brawl"))
 def test_a_finished_table_is_tapped_in_and_counted(desk: Desk, slug: str) -> None:
     (width, height), language = LOOKS[slug]
     page = desk.person(width=width, height=height, language=language)

@@ -21,6 +21,7 @@ from tests.web.driving import (
     move_by_click,
     open_home,
     sit_down_with_novices,
+    some_of,
     state_number,
     tab_to,
     wait_for_quiet,
@@ -30,6 +31,11 @@ from tests.web.layout import NAMES, Visitor, sample_of, sit_down_late
 from tests.web.test_pages import axe_faults, english_left
 
 every_game = pytest.mark.parametrize("slug", WITH_SECRETS)
+
+
+def one_game_by_default(slug: str) -> pytest.MarkDecorator:
+    """Every game, of which by default only one is played."""
+    return pytest.mark.parametrize("slug", some_of(WITH_SECRETS, slug))
 
 
 def moves_of(page: Page) -> list[str]:
@@ -60,7 +66,7 @@ def play_by_keys(page: Page) -> None:
     assert page.locator("[data-spoken]").all_inner_texts() != ["", ""]
 
 
-@every_game
+@one_game_by_default("grimm-forest")
 def test_by_keyboard_alone_from_the_first_question_and_to_the_result(desk: Desk, slug: str) -> None:
     """The keyboard stays in the list of moves."""
     page, _ = sit_down_with_novices(desk, slug, language="ru")
@@ -105,7 +111,7 @@ def all_that_is_there(page: Page) -> str:
     return str(page.evaluate("document.documentElement.textContent + document.documentElement.outerHTML"))
 
 
-@every_game
+@one_game_by_default("animal-kingdom")
 def test_one_device_is_passed_around_and_nobody_sees_what_is_not_theirs(desk: Desk, slug: str) -> None:
     page = desk.person()
     names = names_at_one_device(page, slug)
@@ -153,7 +159,7 @@ def keep_a_secret(page: Page, game: str) -> None:
 # ------------------------------------------------------------------------------------------------- come what may
 
 
-@every_game
+@one_game_by_default("colour-kingdoms")
 def test_a_reload_a_lost_network_and_a_move_taken_back_change_nothing(desk: Desk, slug: str) -> None:
     page, _ = sit_down_with_novices(desk, slug)
     assert wait_for_turn(page)
@@ -203,7 +209,7 @@ def moment_of_a_secret(page: Page, record: str, game: str) -> int:
         start += len(frames)
 
 
-@every_game
+@one_game_by_default("grimm-forest")
 def test_a_replay_steps_shows_each_view_and_saves_the_record(desk: Desk, slug: str, tmp_path: Path) -> None:
     visitor = Visitor(desk.person(), sample_of(slug, max(pentarchy.load(slug).players)))
     page = visitor.page
@@ -257,7 +263,7 @@ def pages_about(slug: str, table: str, record: str) -> dict[str, str]:
     return {f"/table/{table}": "[data-end]", f"/replay/record/{record}": "[data-chart]", **learn}
 
 
-@every_game
+@one_game_by_default("animal-kingdom")
 def test_no_english_is_left_and_the_end_is_for_everybody(desk: Desk, slug: str) -> None:
     """After a game: Russian and Ukrainian throughout; axe finds nothing by day on the table, nor by night in the replay."""
     visitor = Visitor(desk.person(language="ru"), sample_of(slug, fewest_players(slug)))

@@ -13,6 +13,7 @@ from tests.web.driving import (
     play_to_the_end,
     sit_down,
     sit_down_with_novices,
+    some_of,
     wait_for_turn,
 )
 from tests.web.test_pages import axe_faults, english_left
@@ -44,7 +45,7 @@ def test_what_another_chose_is_not_on_the_page(desk: Desk) -> None:
     expect(ben.locator("[data-general-board]")).to_contain_text("Cards in the deck")
 
 
-@pytest.mark.parametrize("language", ["ru", pytest.param("uk", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("language", some_of(("ru", "uk"), "ru"))
 def test_a_whole_game_on_a_phone_leaves_no_english(desk: Desk, language: str) -> None:
     page, _ = sit_down_with_novices(desk, SLUG, language=language, size=PHONE)
     assert wait_for_turn(page)

@@ -21,6 +21,7 @@ from tests.web.driving import (
     open_home,
     open_session,
     play_until_placing,
+    some_of,
     start_against_bot,
     state_number,
     wait_for_change,
@@ -243,10 +244,21 @@ def english_left(page: Page) -> list[str]:
 
 
 # Pages whose parts are all looked at on another page, too.
-REPEATED = ("setup-royal-brawl", "verify", "me", "howto-royal-brawl", "gallery-royal-brawl")
+REPEATED = (
+    "gallery-royal-brawl",
+    "howto-royal-brawl",
+    "join",
+    "lesson-royal-brawl",
+    "me",
+    "replay-imported",
+    "royal-brawl",
+    "setup-royal-brawl",
+    "verify",
+    "waiting",
+)
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.slow) if name in REPEATED else name for name in PAGES])
+@pytest.mark.parametrize("name", some_of(PAGES, *(name for name in PAGES if name not in REPEATED)))
 def test_a_page_is_for_everybody(desk: Desk, name: str) -> None:
     """One visit, many looks: axe in both themes, no English left in Russian and Ukrainian, a phone, and a page enlarged to 200 %."""
     page = desk.person(language="ru")

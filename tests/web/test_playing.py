@@ -17,6 +17,7 @@ from tests.web.driving import (
     open_session,
     play_to_the_end,
     sit_down_with_novices,
+    some_of,
     start_against_bot,
     state_number,
     wait_for_change,
@@ -25,7 +26,7 @@ from tests.web.driving import (
 from tests.web.layout import sit_down_to_place
 
 
-@pytest.mark.parametrize("slug", OTHERS)
+@pytest.mark.parametrize("slug", some_of(OTHERS, "kingdomino", "royal-brawl"))
 def test_a_whole_game_by_clicks_ends_with_an_explained_score(desk: Desk, slug: str) -> None:
     page = desk.person()
     start_against_bot(page, slug)

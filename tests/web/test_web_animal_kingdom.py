@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from pentarchy.engine.game import LANGUAGES
 from tests.web.conftest import Desk
 from tests.web.driving import (
     BOT,
@@ -18,6 +19,7 @@ from tests.web.driving import (
     play_until,
     sit_down,
     sit_down_with_novices,
+    some_of,
     tab_to,
     wait_for_turn,
 )
@@ -100,7 +102,7 @@ def press_on_a_card(page: Page) -> None:
 LESSON = ("pass queen", "pass berserker", "play abbot", "play king", "play intriguer", "play bishop")
 
 
-@pytest.mark.parametrize("language", ["ru", *(pytest.param(other, marks=pytest.mark.slow) for other in ("en", "uk"))])
+@pytest.mark.parametrize("language", some_of(LANGUAGES, "ru"))
 def test_the_guided_chapter_can_be_finished_on_a_phone(desk: Desk, language: str) -> None:
     page = desk.person(width=360, height=740, language=language)
     page.goto(f"/learn/{GAME}/lesson")

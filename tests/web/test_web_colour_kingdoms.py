@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from pentarchy.engine.game import LANGUAGES
 from tests.web.boards.colour_kingdoms import POINT_INSIDE, click_inside
 from tests.web.conftest import Desk
 from tests.web.driving import (
@@ -18,6 +19,7 @@ from tests.web.driving import (
     play_on,
     play_until,
     sit_down,
+    some_of,
     tab_to,
     wait_for_turn,
 )
@@ -190,7 +192,7 @@ LESSON: dict[int, Callable[[Page], None]] = {
 }
 
 
-@pytest.mark.parametrize("language", ["uk", *(pytest.param(other, marks=pytest.mark.slow) for other in ("en", "ru"))])
+@pytest.mark.parametrize("language", some_of(LANGUAGES, "uk"))
 def test_the_guided_rounds_can_be_finished_on_a_phone(desk: Desk, language: str) -> None:
     page = desk.person(width=360, height=740, language=language)
     page.goto(f"/learn/{GAME}/lesson")
