@@ -329,10 +329,11 @@ def prepare(
     slugs: Annotated[list[str] | None, typer.Argument(metavar="[GAME …]", help="Which games; all by default.")] = None,
     lang: Language = None,
 ) -> None:
-    """Compile games ahead of time, so that the first table starts at once."""
+    """Compile games and their bots ahead of time, so that the first table starts at once."""
     from rich.console import Console
 
     import pentarchy
+    from pentarchy import bots
     from pentarchy.engine.simulation import simulate
     from pentarchy.locales import Speaker
     from pentarchy.terminal import prepare as prepare_game
@@ -340,3 +341,4 @@ def prepare(
     for game in [pentarchy.load(slug) for slug in slugs] if slugs else pentarchy.all_games():
         prepare_game(game, Console(stderr=True), Speaker(language_of(lang)))
         simulate(game, game.players[0], games=1)
+        bots.prepare(game)
