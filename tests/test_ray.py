@@ -17,7 +17,7 @@ from tests.research.test_datasets import written
 
 BRAWL = pentarchy.load("royal-brawl")
 
-pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own
+pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]  # a cluster takes half a minute to start; the warnings are Ray's own
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,6 @@ def second(cluster: Any) -> Any:
     return node
 
 
-@pytest.mark.slow
 def test_an_arena_plays_the_same_games_and_survives_the_loss_of_a_node(cluster: Any, second: Any) -> None:
     outcomes = []
     for outcome in run_on_ray(cluster.address, takes_a_while)(QUICK, QUICK.fixtures()):

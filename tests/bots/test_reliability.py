@@ -17,7 +17,7 @@ from pentarchy.engine.game import Game
 from pentarchy.engine.opponents import Level
 from pentarchy.testing.walks import compiled, concealed, samples
 
-DECISIONS = 1_200  # for each game; the long form makes a hundred thousand in all
+DECISIONS = 300  # for each game; the long form makes a hundred thousand in all
 QUICK = ("random", "greedy", "search:8", "tree:8", "novice", "guided:4")
 
 
