@@ -9,7 +9,7 @@ from pentarchy.engine.errors import BadPosition
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position, write_position
 from pentarchy.server import schema
-from pentarchy.server.api.analysis import begun, redealt, shown
+from pentarchy.server.tables.analysing import begun, redealt, shown
 from pentarchy.server.tables.sent_positions import place_of, start_of
 
 SLUGS = ("kingdomino", "royal-brawl", "animal-kingdom", "colour-kingdoms", "grimm-forest")
@@ -27,7 +27,7 @@ def played(slug: str, moves: int = 5) -> Match:
 
 
 def look(match: Match, **wish: Any) -> schema.AnalysisMoment:
-    return shown(match, schema.LookRequest(position={}, **wish), "en")
+    return shown(match, wish.get("seat"), wish.get("player"), "en")
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -19,8 +19,7 @@ import pentarchy
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position
 from pentarchy.engine.records import write_record
-from pentarchy.server import schema
-from pentarchy.server.api.analysis import evaluated
+from pentarchy.server.tables.analysing import evaluated
 from tests.web.conftest import Desk
 from tests.web.driving import FIRST_TABLE, api, open_session
 from tests.web.test_pages import assert_axe_is_content, english_left
@@ -67,9 +66,8 @@ def let_think(page: Page, language: str = "en") -> list[dict[str, Any]]:
 
         moves = wanted["candidates"] or match.legal(seat)[-3:]
         found = {"worlds": 32, "now": row(rest), "moves": [[move, row(0.4 + 0.1 * i)] for i, move in enumerate(sorted(moves))]}
-        data = schema.EvaluationRequest(position=wanted["position"], seat=seat)
         with contextlib.suppress(Error):  # the page has been left
-            route.fulfill(content_type="application/json", body=msgspec.json.encode(evaluated(match, data, found, language)).decode())
+            route.fulfill(content_type="application/json", body=msgspec.json.encode(evaluated(match, seat, found, language)).decode())
 
     page.route("**/api/analysis/evaluate", answer)
     return asked

@@ -19,7 +19,7 @@ import pentarchy
 from pentarchy.engine.game import LANGUAGES
 from pentarchy.engine.match import Match
 from pentarchy.engine.records import replay
-from pentarchy.server.background.reviews import told
+from pentarchy.server.tables.told_reviews import told
 from tests.web.conftest import Desk
 from tests.web.driving import api, finished_table, open_session
 from tests.web.test_pages import assert_axe_is_content, english_left

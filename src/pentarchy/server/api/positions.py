@@ -16,7 +16,7 @@ from pentarchy.server.api.dependencies import Parts, Who
 from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.services import Services
 from pentarchy.server.tables.naming import game_named
-from pentarchy.server.tables.sent_positions import counted, game_of_position, in_words, named, place_of, state_of
+from pentarchy.server.tables.sent_positions import counted, fault_of, game_of_position, in_words, named, state_of
 from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
 
 Laying = (
@@ -79,8 +79,7 @@ class PositionRoutes(Controller):
         try:
             await laid(services, data, person.language)
         except BadPosition as error:
-            told = sentence(error, person.language, game_of_position(data.position))
-            return schema.PositionCheck(fault=schema.PositionFault(message=told, rule=error.rule, where=place_of(error)))
+            return schema.PositionCheck(fault=fault_of(error, game_of_position(data.position), person.language))
         return schema.PositionCheck(fault=None)
 
     @post("/deal", status_code=200)

@@ -16,12 +16,12 @@ from sqlalchemy import select
 
 from pentarchy.engine.match import Match
 from pentarchy.review.report import FORMAT
-from pentarchy.review.words import Narrator
 from pentarchy.server import schema
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.statistics import count_review
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import ReviewRow
+from pentarchy.server.tables.told_reviews import told
 
 log = logging.getLogger("pentarchy.reviews")
 MOST_WAITING = 20
@@ -147,21 +147,3 @@ async def _compute(job: Job) -> dict[str, Any]:
         if process.returncode is None:
             process.kill()
         await process.wait()
-
-
-def told(match: Match, document: dict[str, Any], language: str) -> schema.ReviewInfo:
-    """Return a stored review with its sentences."""
-    narrator = Narrator(match, document, language)
-    return schema.ReviewInfo(
-        budget=document["budget"],
-        chances=document["chances"],
-        seats=[schema.ReviewSeat(**seat) for seat in document["seats"]],
-        moments=[
-            schema.ReviewMoment(
-                ply=decision["ply"], seat=decision["seat"], judged=decision["class"], loss=decision["loss"], error=decision["loss_error"]
-            )
-            for decision in document["decisions"]
-        ],
-        mistakes=[schema.ReviewSentence(ply=one.ply, seat=one.seat, text=one.text) for one in narrator.mistakes()],
-        strokes=[schema.ReviewSentence(ply=one.ply, seat=one.seat, text=one.text) for one in narrator.strokes()],
-    )

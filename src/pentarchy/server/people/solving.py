@@ -4,7 +4,6 @@ from sqlalchemy import desc, select
 from sqlalchemy.exc import IntegrityError
 
 from pentarchy.puzzles import Progress, Puzzle
-from pentarchy.server import schema
 from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import Person, PuzzleTry
 
@@ -52,15 +51,3 @@ class Solving:
             except IntegrityError:
                 continue  # another try of the same account was stored in between
         return None
-
-
-def progress_info(progress: Progress) -> schema.PuzzleProgress:
-    """Return progress as it is sent."""
-    return schema.PuzzleProgress(
-        rating=progress.rating, tried=progress.tried, solved=progress.solved, streak=progress.streak, best_streak=progress.best_streak
-    )
-
-
-def progress_of(info: schema.PuzzleProgress) -> Progress:
-    """Return progress as it was sent by a guest's browser."""
-    return Progress(rating=info.rating, tried=info.tried, solved=info.solved, streak=info.streak, best_streak=info.best_streak)

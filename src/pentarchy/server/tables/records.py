@@ -8,10 +8,9 @@ from typing import Any
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from pentarchy.engine.errors import BadRecord, OtherMaterial, PentarchyError, Unfinished, UnknownGame
-from pentarchy.engine.game import Game
+from pentarchy.engine.errors import BadRecord
 from pentarchy.engine.match import Match, canonical
-from pentarchy.engine.records import replay, write_record
+from pentarchy.engine.records import write_record
 from pentarchy.engine.resuming import position_after, with_key
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.server import schema
@@ -33,18 +32,15 @@ from pentarchy.server.storage.models import (
     SeatRow,
     TableRow,
 )
+from pentarchy.server.tables.analysing import analysable
 from pentarchy.server.tables.event_store import DEAL_SEALED
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
-from pentarchy.server.tables.naming import game_named
-from pentarchy.server.tables.replays import bad_verdict, frames_of, verdict_of
+from pentarchy.server.tables.replays import bad_verdict, frames_of, game_of, played_again, verdict_of
 from pentarchy.server.tables.sent_positions import game_of_position, start_of
 from pentarchy.server.tables.setup import Setup
 
-MOST_MOVES = 5000  # in a record that somebody sends
-MOST_FRAMES = 100
 MOST_RECORDS = 2000
-MOST_DEPTH = 24  # of nested lists and objects
 
 
 def record_of(setup: Setup, match: Match, seat: Seat) -> dict[str, Any]:
@@ -73,28 +69,6 @@ def _event_section(setup: Setup) -> dict[str, Any]:
     return {"event": said}
 
 
-def depth_of(document: Any, most: int = MOST_DEPTH + 1) -> int:
-    """Return how deeply a document is nested, up to just past the limit."""
-    if most == 0 or not isinstance(document, (dict, list)):
-        return 0
-    inside = document.values() if isinstance(document, dict) else document
-    return 1 + max((depth_of(part, most - 1) for part in inside), default=0)
-
-
-def game_of(document: Any) -> Game:
-    """The game of a record that somebody sent; raises BadRecord."""
-    if not isinstance(document, dict) or not isinstance(document.get("game"), str):
-        raise BadRecord("a record is an object with a game")
-    if depth_of(document) > MOST_DEPTH:
-        raise BadRecord("the record is nested too deeply")
-    if isinstance(document.get("moves"), list) and len(document["moves"]) > MOST_MOVES:
-        raise BadRecord(f"a record may have at most {MOST_MOVES} moves")
-    try:
-        return game_named(document["game"])
-    except UnknownGame as error:
-        raise BadRecord(error.message) from None
-
-
 class Records:
     """Records of tables and imported ones."""
 
@@ -105,15 +79,9 @@ class Records:
 
     async def replayed(self, document: Any) -> Match:
         """Replay a record in a thread; raises BadRecord."""
-        game = game_of(document)
-        await self.hub.game_loader.ready(game)
+        await self.hub.game_loader.ready(game_of(document))
         async with self._replaying:
-            try:
-                return await asyncio.to_thread(replay, game, document)
-            except PentarchyError:
-                raise
-            except (RecursionError, OverflowError, TypeError, ValueError, KeyError) as error:
-                raise BadRecord(f"the record cannot be read ({type(error).__name__})") from None
+            return await asyncio.to_thread(played_again, document)
 
     async def start_from(self, person: Person, origin: Origin) -> dict[str, Any]:
         """The position to play on from: after some moves of a game that is over, or as it was set up by hand."""
@@ -135,11 +103,7 @@ class Records:
             match = await self._finished(moment.table)
         else:
             match = await self.replayed(moment.document or await self.brought(person, moment.record))
-        if not match.over:
-            raise Unfinished("this game is not over: only a finished game can be analysed")
-        if match.game.material is not None and not match.game.material.is_default:
-            raise OtherMaterial("an analysis board has the game's own material only")
-        return match
+        return analysable(match)
 
     async def _finished(self, table_id: str) -> Match:
         (live,) = await self.hub.get_fresh(table_id)

@@ -1,18 +1,55 @@
-"""Finished games to look at again: position by position, and what a check of a record found."""
+"""Records that people send, played again; finished games position by position, and what a check of a record found."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, cast
 
-from pentarchy.engine.errors import BadRecord
+from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
+from pentarchy.engine.game import Game
 from pentarchy.engine.match import Match, address, sight_of
-from pentarchy.engine.records import CHECKS
+from pentarchy.engine.records import CHECKS, replay
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import twin
 from pentarchy.locales import Speaker
 from pentarchy.server import schema
+from pentarchy.server.tables.naming import game_named
 from pentarchy.server.tables.views import event_words, move_words, scores_in_words, speaker_for
 
 MOST_FRAMES = 100
+MOST_MOVES = 5000  # in a record that somebody sends
+MOST_DEPTH = 24  # of nested lists and objects
+
+
+def depth_of(document: Any, most: int = MOST_DEPTH + 1) -> int:
+    """Return how deeply a document is nested, up to just past the limit."""
+    if most == 0 or not isinstance(document, (dict, list)):
+        return 0
+    inside = document.values() if isinstance(document, dict) else document
+    return 1 + max((depth_of(part, most - 1) for part in inside), default=0)
+
+
+def game_of(document: Any) -> Game:
+    """The game of a record that somebody sent; raises BadRecord."""
+    if not isinstance(document, dict) or not isinstance(document.get("game"), str):
+        raise BadRecord("a record is an object with a game")
+    if depth_of(document) > MOST_DEPTH:
+        raise BadRecord("the record is nested too deeply")
+    if isinstance(document.get("moves"), list) and len(document["moves"]) > MOST_MOVES:
+        raise BadRecord(f"a record may have at most {MOST_MOVES} moves")
+    try:
+        return game_named(document["game"])
+    except UnknownGame as error:
+        raise BadRecord(error.message) from None
+
+
+def played_again(document: Any) -> Match:
+    """Return the game of a record that somebody sent, played again; raises BadRecord."""
+    game = game_of(document)
+    try:
+        return replay(game, document)
+    except PentarchyError:
+        raise
+    except (RecursionError, OverflowError, TypeError, ValueError, KeyError) as error:
+        raise BadRecord(f"the record cannot be read ({type(error).__name__})") from None
 
 
 def frames_of(match: Match, seat: Seat | None, language: str, first: int, count: int) -> schema.Replay:

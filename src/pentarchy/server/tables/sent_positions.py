@@ -12,7 +12,7 @@ from pentarchy.engine.rules import SPECTATOR
 from pentarchy.engine.state import StateRecord
 from pentarchy.locales import Speaker
 from pentarchy.server import schema
-from pentarchy.server.errors import Refused
+from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.people.names import tidy_name
 from pentarchy.server.tables.naming import game_named, unique_names
 from pentarchy.server.tables.views import scores_in_words, ties_in_words
@@ -59,6 +59,11 @@ def in_words(error: BadPosition, game: Game, language: str) -> BadPosition:
     return (
         BadPosition(Speaker(language).refusal(game, error.rule), rule=error.rule) if error.rule in game.refusals and error.rule else error
     )
+
+
+def fault_of(error: BadPosition, game: Game, language: str) -> schema.PositionFault:
+    """Return what is wrong with a position, and where."""
+    return schema.PositionFault(message=sentence(error, language, game), rule=error.rule, where=place_of(error))
 
 
 def counted(match: Match, speaker: Speaker) -> schema.PositionScore:
