@@ -14,6 +14,7 @@ from pentarchy.bots.network import exponential, net_for, network_of
 from pentarchy.bots.network_search import explore_by_network, rate_known
 from pentarchy.bots.search import SUMS
 from pentarchy.bots.thinking import new_scratch
+from pentarchy.bots.valuing import value_by_network
 from pentarchy.browser.bundle import network_file
 from pentarchy.browser.node import NodeRules
 from pentarchy.engine.chance import key_words, seed_key
@@ -76,7 +77,10 @@ def test_the_network_and_its_search_have_the_same_numbers(game: Game, target: Mo
         rated = scratch.out[:count].tolist(), net.logits[:count].tolist(), net.shares.tolist(), net.points.tolist()
         sums, values = np.zeros((len(actions), SUMS)), np.zeros(MAX_SEATS)
         kernels.template(explore_by_network)(net, scratch, seat, style, actions, values, sums, *keys, 0, TRIES)
-        answers.append((rated, sums.tolist()))
+        lines = np.array([[(seat, int(action))] for action in actions], dtype=np.int32)
+        won, points, finals = np.zeros((len(lines), TRIES)), np.zeros((len(lines), TRIES)), np.zeros((len(lines), TRIES), dtype=game.state)
+        kernels.template(value_by_network)(net, scratch, seat, 1, lines, values, won, points, finals, *keys, 7)
+        answers.append((rated, sums.tolist(), won.tolist(), points.tolist(), finals.tobytes()))
     assert answers[0] == answers[1]
 
 

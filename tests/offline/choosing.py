@@ -1,4 +1,4 @@
-"""Decides for bots as a browser does: without NumPy, with a game's module, which Node runs. Questions and answers are JSON."""
+"""Decides for bots and reviews games as a browser does: no NumPy, and a module that Node runs. Questions and answers are JSON."""
 
 import base64
 import json
@@ -47,15 +47,19 @@ def main() -> None:
     import pentarchy
     from pentarchy.bots.players import choose
     from pentarchy.offline import modules
+    from pentarchy.review import Budget, review_json, review_match
 
     game = pentarchy.load(asked["game"])
     module = NodeModule(asked["node"], asked["halves"], asked["sizes"])
     modules.give_module(game.slug, module)
     modules.use_modules()
-    found = []
-    for state, seat, bot, iterations in asked["decisions"]:
-        known = np.frombuffer(bytearray(base64.b64decode(state)), dtype=game.state)[0]
-        found.append(choose(game, known, seat, bot, bytes(range(16)), iterations=iterations))
+    if "record" in asked:
+        found: Any = review_json(review_match(pentarchy.replay(game, asked["record"]), Budget(**asked["budget"])))
+    else:
+        found = []
+        for state, seat, bot, iterations in asked["decisions"]:
+            known = np.frombuffer(bytearray(base64.b64decode(state)), dtype=game.state)[0]
+            found.append(choose(game, known, seat, bot, bytes(range(16)), iterations=iterations))
     module.process.terminate()
     print(json.dumps(found))
 

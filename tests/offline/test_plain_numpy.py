@@ -1,5 +1,6 @@
-"""The stand-in for NumPy computes what NumPy computes, for everything that rules, matches and bots use."""
+"""The stand-in for NumPy computes what NumPy computes, for everything that rules, matches, bots and reviews use."""
 
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,9 @@ from pentarchy.engine.game import Game
 from pentarchy.offline import plain_numpy as plain
 
 FIELDS: list[tuple[Any, ...]] = [("flag", "int8"), ("board", "int16", (2, 3)), ("key", "int64", (2,)), ("last", "int32")]
+
+LUCK = Random(3)
+ROUGH = [LUCK.random() for _ in range(300)]  # sums of these depend on the order of adding
 
 
 def both(make: Any) -> tuple[Any, Any]:
@@ -70,11 +74,47 @@ def test_the_states_of_all_games_are_laid_out_the_same(game: Game) -> None:
         lambda k: k.concatenate([k.array([1, 2]), [3]]),
         lambda k: list(k.array([[1, 2], [3, 4]]).flat),
         lambda k: int(k.asarray(5, dtype=k.int64).astype(k.int8)),
+        *(lambda k, n=n: k.array(ROUGH[:n]).sum() for n in (1, 7, 8, 20, 128, 129, 300)),
+        lambda k: k.array([ROUGH[:50], ROUGH[50:100]]).mean(axis=1),
+        lambda k: (k.array(ROUGH).std(), k.array(ROUGH[:9]).std(ddof=1), k.array([ROUGH[:9]])[:, ::2].mean()),
+        lambda k: k.nanmean(k.array([[1.0, k.nan, 0.1], ROUGH[:3]]), axis=1),
+        lambda k: k.average(k.array(ROUGH[:20]), weights=k.array(ROUGH[20:40])),
+        lambda k: k.flatnonzero(~k.isnan(k.array([0.0, k.nan, 2.0]))),
+        lambda k: k.union1d(k.array([5, 3]), [3, 1]),
+        lambda k: k.diff(k.array([[1.0, 2.0], [4.0, 8.0]]), axis=0),
+        lambda k: k.hstack([k.array([[1.0, 2.0], [3.0, 4.0]]), k.full((2, 1), 5.0)]),
+        lambda k: k.concatenate([k.zeros((2, 1, 2)), k.zeros((2, 2, 2)) + 1], axis=1),
+        lambda k: k.sum(k.array([1, 2]) < 2),
+        lambda k: k.asarray([[(0, 1), (2, 3)]], dtype=k.int32),
+        lambda k: k.zeros((1, 0, 2), dtype=k.int32).shape,
     ],
 )
 def test_figures_are_the_same(work: Any) -> None:
     theirs, ours = both(work)
     assert listed(ours) == listed(theirs)
+
+
+def test_rows_of_records_are_laid_out_the_same() -> None:
+    made = []
+    for kit in (np, plain):
+        rows = kit.zeros((2, 3), dtype=fields(kit))
+        rows[1, 2]["last"] = 7
+        rows[0][1]["flag"] = 1
+        assert [int(state["last"]) for row in rows for state in row] == [0, 0, 0, 0, 0, 7]
+        assert (len(rows), len(kit.zeros((0, 0), dtype=fields(kit)))) == (2, 0)
+        made.append(rows.tobytes())
+    assert made[0] == made[1]
+
+
+def test_items_that_a_table_of_truths_selects_are_changed() -> None:
+    def change(kit: Any) -> Any:
+        table = kit.full((2, 2), -1.0)
+        table[1, 0] = 0.5
+        table[table < 0] = 9.0
+        return table.tolist()
+
+    theirs, ours = both(change)
+    assert ours == theirs
 
 
 def test_assigning_changes_the_same_items() -> None:

@@ -75,6 +75,9 @@ def exports() -> dict[str, Export]:
             run.run_explore_by_network,
             (*SCRATCH, *NET, "float64", "int64", "int32", "float64", "float64", "int", "int", "int", "int"),
         ),
+        "value_by_network": Export(
+            run.run_value_by_network, (*SCRATCH, *NET, "int64", "int32", "float64", "float64", "float64", "state", *["int"] * 7)
+        ),
     }
 
 

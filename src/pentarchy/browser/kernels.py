@@ -1,4 +1,4 @@
-"""What a browser calls: the nine kernels, random games and the bots' search over addresses in a module's memory (see `engine.wasm`).
+"""What a browser calls, over addresses in a module's memory (see `engine.wasm`): nine kernels, random games, the bots' search and valuing.
 
 Arguments are addresses and small integers, because JavaScript has no arrays of records; 64-bit numbers are passed by address.
 Every array's length is given or known from the game. A template: each game has its own copy.
@@ -8,7 +8,7 @@ from typing import Any
 
 import numba
 
-from pentarchy.bots import network_search, search
+from pentarchy.bots import network_search, search, valuing
 from pentarchy.bots.network import EXTRAS, HIDDEN, SIZES, Net
 from pentarchy.bots.search import SUMS
 from pentarchy.engine import kernels
@@ -27,6 +27,7 @@ appraise = search.appraise
 at_once = search.at_once
 rate_known = network_search.rate_known
 explore_by_network = network_search.explore_by_network
+value_by_network = valuing.value_by_network
 most_legal: int = 0  # given for each game by `engine.wasm`, like the next
 observation: int = 0
 
@@ -184,4 +185,19 @@ def run_explore_by_network(
     explore_by_network(
         net_at(weights, sizes, values, hidden), scratch_at(states, words, numbers), seat, style_at(style), carray(actions, count),
         carray(expected, MAX_SEATS), carray(sums, (count, SUMS)), key[0], key[1], first, worlds,
+    )  # fmt: skip
+
+
+@rule
+def run_value_by_network(
+    states: Any, words: Any, numbers: Any, weights: Any, sizes: Any, values: Any, hidden: Any,
+    keys: Any, lines: Any, expected: Any, won: Any, points: Any, finals: Any,
+    rows: int, moves: int, worlds: int, kept: int, seat: int, turns: int, first: int,
+) -> None:  # fmt: skip
+    """Value lines of moves by the network, each of `rows` lines in each world; `kept` is the number of rows in `finals`."""
+    key = carray(keys, 2)
+    value_by_network(
+        net_at(weights, sizes, values, hidden), scratch_at(states, words, numbers), seat, turns, carray(lines, (rows, moves, 2)),
+        carray(expected, MAX_SEATS), carray(won, (rows, worlds)), carray(points, (rows, worlds)), carray(finals, (kept, worlds)),
+        key[0], key[1], first,
     )  # fmt: skip

@@ -9,15 +9,25 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-from pentarchy.bots import compiling, network_search, players
+from pentarchy.analysis import evaluating
+from pentarchy.bots import compiling, network_search, players, valuing
 from pentarchy.bots.network import INPUTS, Net
 from pentarchy.engine import targets
 from pentarchy.engine.errors import NoTarget
 from pentarchy.engine.game import KERNELS, Game
 from pentarchy.engine.opponents import SearchScratch, Style
 from pentarchy.engine.rules import MAX_SEATS
+from pentarchy.review import reviewing
 
 ALIGNMENT = 16
+
+
+class NoModule(NoTarget):
+    """The module of a game was not loaded yet."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(f"the module of {slug} was not loaded")
+        self.slug = slug
 
 
 class Module(Protocol):
@@ -56,6 +66,7 @@ class ModuleTarget(targets.Target):
             "at_once": self._at_once,
             "rate_known": self._rate_known,
             "explore_by_network": self._explore_by_network,
+            "value_by_network": self._value_by_network,
         }
 
     def template(self, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -128,6 +139,14 @@ class ModuleTarget(targets.Target):
         plan = (figures(style), keys(key0, key1), actions, values, sums, len(actions), seat, first, worlds)
         self._by_network("explore_by_network", net, scratch, *plan)
 
+    def _value_by_network(
+        self, net: Net, scratch: SearchScratch, seat: int, turns: int, lines: Any, values: Any, won: Any, points: Any, finals: Any,
+        key0: int, key1: int, first: int,
+    ) -> None:  # fmt: skip
+        arrays = (keys(key0, key1), lines, values, won, points, finals)
+        sizes = (lines.shape[0], lines.shape[1], won.shape[1], len(finals))
+        self._by_network("value_by_network", net, scratch, *arrays, *sizes, seat, turns, first)
+
 
 def fill(part: Any, content: bytes) -> None:
     """Give an array the content of bytes."""
@@ -186,9 +205,9 @@ def give_module(slug: str, module: Module) -> None:
 
 
 def module_of(game: Game) -> Module:
-    """The module of a game; raises NoTarget where it was not loaded."""
+    """The module of a game; raises NoModule where it was not loaded."""
     if game.slug not in _modules:
-        raise NoTarget(f"the module of {game.slug} was not loaded")
+        raise NoModule(game.slug)
     return _modules[game.slug]
 
 
@@ -199,6 +218,9 @@ def use_modules() -> None:
         (compiling, "_bot_kernels", cache(ModuleTarget)),
         (players, "usable_network", cache(weights_of)),
         (network_search, "net_for", net_for),
+        (valuing, "net_for", net_for),
+        (reviewing, "usable_network", cache(weights_of)),
+        (evaluating, "usable_network", cache(weights_of)),
     ]
     for where, name, ours in replaced:
         setattr(where, name, ours)

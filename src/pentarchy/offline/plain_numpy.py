@@ -1,9 +1,10 @@
-"""The few parts of NumPy that rules, matches and bots use, in plain Python: browsers have no NumPy.
+"""The few parts of NumPy that rules, matches, bots and reviews use, in plain Python: browsers have no NumPy.
 
 Installed under NumPy's name where there is none (`offline.substitutes`). Arrays are views of plain sequences with a start, a shape and
 strides; numbers are Python's own, and a record's fields are views of its bytes. The tests compare it with NumPy.
 """
 
+import builtins
 import math
 import struct
 from array import array as typed
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
-inf = math.inf
+inf, nan = math.inf, math.nan
 
 
 class dtype:  # noqa: N801  # NumPy's own name
@@ -124,7 +125,7 @@ class ndarray:  # noqa: N801  # NumPy's own name
         if self.strides == _strides(self.shape):
             return range(self.start, self.start + self.size)
         steps = [range(0, n * step, step) if step else [0] * n for n, step in zip(self.shape, self.strides, strict=True)]
-        return (self.start + sum(at) for at in product(*steps))
+        return (self.start + builtins.sum(at) for at in product(*steps))
 
     @property
     def flat(self) -> Iterator[Any]:
@@ -184,6 +185,11 @@ class ndarray:  # noqa: N801  # NumPy's own name
         return ndarray(self.data, self.dtype, shape, start, strides) if shape else self.data[start]
 
     def __setitem__(self, key: Any, value: Any) -> None:
+        if isinstance(key, ndarray) and key.dtype == bool_ and len(key.shape) > 1:
+            for at, chosen in zip(list(self._places()), key.flat, strict=True):
+                if chosen:
+                    self.data[at] = self._fitting(value)
+            return
         if isinstance(key, (ndarray, list)):
             for place, row in zip(_indices(key), value if isinstance(value, (ndarray, list)) else [value] * len(key), strict=True):
                 self[place] = row
@@ -242,9 +248,19 @@ class ndarray:  # noqa: N801  # NumPy's own name
 
     # --------------------------------------------------------------------------------------------- figures
 
-    def sum(self) -> Any:
-        """The sum of all items."""
-        return sum(self.flat)
+    def sum(self, axis: int | None = None) -> Any:
+        """The sum of all items, or of each row along an axis."""
+        return _along(self, axis, _total)
+
+    def mean(self, axis: int | None = None) -> Any:
+        """The mean of all items, or of each row along an axis."""
+        return _along(self, axis, lambda items: _total(items) / len(items))
+
+    def std(self, ddof: int = 0) -> float:
+        """The standard deviation of all items."""
+        items = list(self.flat)
+        mean = _total(items) / len(items)
+        return math.sqrt(_total([(item - mean) * (item - mean) for item in items]) / (len(items) - ddof))
 
     def max(self) -> Any:
         """The largest item."""
@@ -305,6 +321,12 @@ class ndarray:  # noqa: N801  # NumPy's own name
     def __eq__(self, other: Any) -> Any:
         return self._with(other, lambda a, b: a == b, bool_)
 
+    def __lt__(self, other: Any) -> "ndarray":
+        return self._with(other, lambda a, b: a < b, bool_)
+
+    def __invert__(self) -> "ndarray":
+        return self._with(0, lambda a, b: not a, bool_)
+
     def __gt__(self, other: Any) -> "ndarray":
         return self._with(other, lambda a, b: a > b, bool_)
 
@@ -349,17 +371,27 @@ class record:  # noqa: N801  # NumPy's own name
 
 
 class Records:
-    """A row of records."""
+    """Records in a row, or in rows of equal length."""
 
-    def __init__(self, content: Any, kind: dtype) -> None:
+    def __init__(self, content: Any, kind: dtype, shape: tuple[int, ...] | None = None) -> None:
         self.content, self.dtype = memoryview(content), kind
+        self.shape = (len(self.content) // kind.itemsize,) if shape is None else shape
 
     def __len__(self) -> int:
-        return len(self.content) // self.dtype.itemsize
+        return self.shape[0]
 
-    def __getitem__(self, index: int) -> record:
+    def __getitem__(self, key: Any) -> Any:
+        keys = key if isinstance(key, tuple) else (key,)
+        start, rest = 0, self.shape
+        for one in keys:
+            rest = rest[1:]
+            start += one * math.prod(rest)
         size = self.dtype.itemsize
-        return record(self.content[index * size : (index + 1) * size], self.dtype)
+        part = self.content[start * size : (start + math.prod(rest)) * size]
+        return Records(part, self.dtype, rest) if rest else record(part, self.dtype)
+
+    def __iter__(self) -> Iterator[Any]:
+        return (self[i] for i in range(len(self)))
 
     def __setitem__(self, index: int, value: record) -> None:
         self[index].content[:] = value.content
@@ -414,9 +446,16 @@ def zeros(shape: Any, dtype: Any = float64) -> Any:
     kind, size = as_dtype(dtype), tuple(shape) if isinstance(shape, (tuple, list)) else (int(shape),)
     count = math.prod(size)
     if kind.fields is not None:
-        return Records(bytearray(count * kind.itemsize), kind)
+        return Records(bytearray(count * kind.itemsize), kind, size)
     data: Any = [0] * count if kind.code in "O?" else typed(kind.code, bytes(count * kind.itemsize))
     return ndarray(data, kind, size)
+
+
+def full(shape: Any, value: float) -> ndarray:
+    """An array of equal numbers."""
+    made: ndarray = zeros(shape)
+    made[:] = value
+    return made
 
 
 def array(value: Any, dtype: Any = None) -> Any:
@@ -439,6 +478,8 @@ def _flattened(rows: list[Any]) -> tuple[tuple[int, ...], list[Any]]:
 
 def asarray(value: Any, dtype: Any = None) -> ndarray:
     """An array of given items, or of one."""
+    if isinstance(value, ndarray) and (dtype is None or value.dtype == as_dtype(dtype)):
+        return value
     if isinstance(value, (ndarray, list, tuple)):
         made: ndarray = array(value, dtype=dtype)
         return made
@@ -460,6 +501,38 @@ def arange(count: int) -> ndarray:
 
 
 # ---------------------------------------------------------------------------------------------------- figures
+
+
+def _total(items: Any) -> Any:
+    """The sum of a row, added up in the same order as NumPy does: eight sums side by side, and long rows half by half."""
+    count = len(items)
+    if count < 8:
+        total: Any = 0 if not count else items[0]
+        for item in items[1:]:
+            total += item
+        return total
+    if count > 128:
+        half = count // 2
+        half -= half % 8
+        return _total(items[:half]) + _total(items[half:])
+    sums = list(items[:8])
+    whole = count - count % 8
+    for at in range(8, whole, 8):
+        for i in range(8):
+            sums[i] += items[at + i]
+    total = ((sums[0] + sums[1]) + (sums[2] + sums[3])) + ((sums[4] + sums[5]) + (sums[6] + sums[7]))
+    for item in items[whole:]:
+        total += item
+    return total
+
+
+def _along(values: ndarray, axis: int | None, work: Callable[[Any], Any]) -> Any:
+    """Something of all items, or of each row along the last axis."""
+    if axis is None:
+        return work(list(values.flat))
+    assert axis == len(values.shape) - 1 == 1, "rows of a table only"
+    items = [work(list(row.flat)) for row in values]
+    return _made(items, _kind_of(items))
 
 
 def _each(value: Any, work: Callable[[Any], Any]) -> Any:
@@ -533,7 +606,63 @@ def nonzero(values: ndarray) -> tuple[ndarray]:
     return (_made([i for i, item in enumerate(values.flat) if item], int64),)
 
 
-def concatenate(parts: Iterable[Any]) -> ndarray:
-    """Several rows as one."""
-    items = [item for part in parts for item in part]
-    return _made(items, _kind_of(items))
+def flatnonzero(values: ndarray) -> ndarray:
+    """The indices of the items that are not zero, counted in one row."""
+    return nonzero(values)[0]
+
+
+def isnan(values: Any) -> Any:
+    """Whether each item is no number."""
+    return values._with(0, lambda a, b: a != a, bool_) if isinstance(values, ndarray) else values != values
+
+
+def sum(values: ndarray) -> Any:
+    """The sum of all items."""
+    return values.sum()
+
+
+def nanmean(values: ndarray, axis: int) -> Any:
+    """The mean of each row along an axis, without items that are no numbers."""
+
+    def mean(items: Any) -> float:
+        known = len([item for item in items if item == item])
+        return float(_total([item if item == item else 0.0 for item in items]) / known)
+
+    return _along(values, axis, mean)
+
+
+def average(values: ndarray, weights: ndarray) -> Any:
+    """The weighted mean of all items."""
+    return (values * weights).sum() / weights.sum()
+
+
+def union1d(one: Any, other: Any) -> ndarray:
+    """The items of two rows, each once, the smallest first."""
+    return _made(sorted({*one, *other}), int64)
+
+
+def diff(values: ndarray, axis: int) -> ndarray:
+    """What each row of a table is more than the one before."""
+    assert axis == 0, "rows of a table only"
+    below, above = values[1:], values[:-1]
+    made: ndarray = below - above
+    return made
+
+
+def hstack(parts: Sequence[ndarray]) -> ndarray:
+    """Tables side by side."""
+    return concatenate(parts, axis=1)
+
+
+def concatenate(parts: Iterable[Any], axis: int = 0) -> ndarray:
+    """Several rows as one, or tables of the same height side by side."""
+    if axis == 0:
+        items = [item for part in parts for item in part]
+        return _made(items, _kind_of(items))
+    tables = list(parts)
+    height, _, *rest = tables[0].shape
+    items = [item for row in range(height) for table in tables for item in table[row].flat]
+    made = _made(items, _kind_of(items))
+    made.shape = (height, *[len(items) // height // math.prod(rest)], *rest)
+    made.strides = _strides(made.shape)
+    return made
