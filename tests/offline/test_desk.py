@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 import pentarchy
+from pentarchy.browser.bundle import own_games
 from pentarchy.engine.records import replay
 from pentarchy.offline.desk import Desk
+from pentarchy.puzzles import puzzles_of
 
 WHO = json.dumps({"language": "en", "nickname": "Ann"})
 BOT = {"kind": "bot", "level": "novice"}
@@ -121,6 +123,72 @@ def test_hints_scores_and_positions_are_answered() -> None:
     assert "key" not in dealt
     seen = ask(desk, "POST", "/positions/view", {"position": dealt, "names": ["A", "B"], "moves": [], "seat": 0})["view"]
     assert seen["seat"] == 0
+
+
+def test_puzzles_are_solved_and_failed_as_a_guest_of_a_server_does() -> None:
+    desk, first = Desk(), {"rating": 1200, "tried": 0, "solved": 0, "streak": 0, "best_streak": 0}
+    found = ask(desk, "GET", "/puzzles")
+    assert found["progress"] is None
+    assert found["daily"] in {one["id"] for one in found["puzzles"]}
+    assert {one["game"] for one in found["puzzles"]} == {game.slug for game in own_games()}
+    puzzle = puzzles_of(pentarchy.load("royal-brawl"))[0]
+    shown = ask(desk, "GET", f"/puzzles/{puzzle.id}")
+    assert (shown["seat"], shown["view"]["seat"]) == (puzzle.seat, puzzle.seat)
+    answers = {}
+    for move in shown["view"]["legal"]:
+        answer = ask(desk, "POST", f"/puzzles/{puzzle.id}/answer", {"move": move["id"], "progress": first})
+        answers[answer["solved"]] = answer
+    assert answers[True]["progress"]["streak"] == 1
+    assert answers[False]["progress"]["rating"] < 1200 < answers[True]["progress"]["rating"]
+    assert answers[False]["best"] == answers[True]["played"]
+    assert answers[True]["theme"]
+    assert ask(desk, "POST", f"/puzzles/{puzzle.id}/answer", {"move": move["id"]})["progress"] is None
+    assert ask(desk, "GET", "/puzzles/none") == (404, "request.unknown")
+
+
+def test_an_analysis_begins_with_a_finished_game_and_goes_on() -> None:
+    desk = Desk()
+    table = begin(desk, BOT)
+    assert ask(desk, "POST", "/analysis/moment", {"table": table, "ply": 2}) == (409, "record.unfinished")
+    play_out(desk, table)
+    record = ask(desk, "GET", f"/tables/{table}/record")
+    board = ask(desk, "POST", "/analysis/moment", {"table": table, "ply": 2})
+    assert board == ask(desk, "POST", "/analysis/moment", {"document": record, "ply": 2})
+    checked = ask(desk, "POST", "/analysis/check", board)
+    assert (checked["document"], len(checked["words"])) == (board, len(board["nodes"]))
+    node = board["nodes"][0]
+    line = {"position": board["position"], "names": board["names"], "moves": [{"seat": node["seat"], "move": node["move"]}]}
+    moment = ask(desk, "POST", "/analysis/look", {**line, "seat": None, "player": None})
+    assert moment["move"]["words"] == checked["words"][0]
+    again = ask(desk, "POST", "/analysis/redeal", {**line, "seat": 1})
+    assert again["seat"] == 1
+    assert ask(desk, "POST", "/positions/check", {"position": board["position"]}) == {"fault": None}
+    broken = {**board["position"], "table": {}}
+    assert ask(desk, "POST", "/positions/check", {"position": broken})["fault"]["message"]
+    assert ask(desk, "POST", "/analysis/check", {**board, "nodes": [{**node, "move": "nonsense"}]}) == (400, "analysis.invalid")
+    assert ask(desk, "POST", "/analysis/check", {"position": 3}) == (400, "analysis.invalid")
+    assert ask(desk, "POST", "/analysis/look", {"position": 3}) == (400, "request.invalid")
+
+
+def test_an_opened_record_is_kept_replayed_and_played_on() -> None:
+    desk = Desk()
+    table = begin(desk, BOT)
+    play_out(desk, table)
+    record = ask(desk, "GET", f"/tables/{table}/record")
+    wanted = {"pentarchy": "export", "format": 1, "records": [record], "own": [None]}
+    answer = json.loads(desk.answer("POST", "/import", json.dumps(wanted), WHO))
+    [name] = answer["body"]["ids"]
+    assert answer["records"] == {name: record}
+    assert ask(desk, "POST", "/import", wanted)["known"] == 1
+    other = Desk()
+    assert ask(other, "GET", f"/records/{name}") == (404, "record.unknown")
+    other.take_record(name, json.dumps(record))
+    assert ask(other, "GET", f"/records/{name}") == record
+    assert ask(other, "GET", f"/records/{name}/replay?count=2")["plies"] == len(record["moves"])
+    assert ask(other, "POST", "/analysis/moment", {"record": name, "ply": 1})["names"] == record["seats"]
+    seats = [{"kind": "me"}, BOT]
+    assert ask(other, "POST", "/tables", {"from": {"record": name, "ply": 1}, "seats": seats})["from"]["ply"] == 1
+    assert ask(desk, "POST", "/import", {**wanted, "records": [{**record, "moves": []}]}) == (400, "record.invalid")
 
 
 @pytest.mark.parametrize(

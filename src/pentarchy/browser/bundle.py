@@ -26,6 +26,7 @@ LISTING = "offline.json"
 PACKAGE = Path(pentarchy.__file__).parent
 OURS = (
     "__init__.py",
+    "analysis/*.py",
     "bots/*.py",
     "engine/*.py",
     "events/*.py",
@@ -34,10 +35,15 @@ OURS = (
     "games/*/**/*.py",
     "games/*/**/*.json",
     "games/*/**/game.ftl",
+    "games/*/puzzles.json.gz",
     "locales/*.py",
     "locales/*/common.ftl",
+    "locales/*/puzzles.ftl",
+    "locales/*/review.ftl",
     "locales/*/server.ftl",
     "offline/*.py",
+    "puzzles/*.py",
+    "review/*.py",
     "server/__init__.py",
     "server/errors.py",
     "server/people/__init__.py",
@@ -46,14 +52,26 @@ OURS = (
     "server/storage/__init__.py",
     "server/storage/entries.py",
     "server/tables/__init__.py",
+    "server/tables/analysing.py",
     "server/tables/characters.py",
     "server/tables/naming.py",
+    "server/tables/posed_puzzles.py",
     "server/tables/replays.py",
     "server/tables/sent_positions.py",
     "server/tables/table_log.py",
+    "server/tables/told_reviews.py",
     "server/tables/views.py",
 )
-NOT_OURS = ("events/cli.py", "engine/cuda.py", "engine/wasm.py", "engine/linking.py", "engine/simulation.py")
+NOT_OURS = (
+    "engine/cuda.py",
+    "engine/linking.py",
+    "engine/simulation.py",
+    "engine/wasm.py",
+    "events/cli.py",
+    "puzzles/cli.py",
+    "puzzles/making.py",
+    "review/cli.py",
+)
 OTHERS = ("fluent.runtime", "fluent.syntax", "babel", "pytz", "attr", "attrs", "typing_extensions")
 """The packages that format texts, all plain Python."""
 LOCALES = ("root", *LANGUAGES)

@@ -42,6 +42,15 @@ export class Desk {
     }
 
     /**
+     * Take an opened record as it was stored.
+     * @param {string} id
+     * @param {unknown} record
+     */
+    takeRecord(id, record) {
+        this.desk.take_record(id, JSON.stringify(record));
+    }
+
+    /**
      * @param {string} method
      * @param {string} path
      * @param {unknown} body

@@ -1,10 +1,12 @@
 """Answers the requests that the page otherwise sends to a server (docs/offline.md), with the same words and the same refusals."""
 
+import hashlib
 import json
+import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -14,47 +16,26 @@ from pentarchy.bots.players import evaluate
 from pentarchy.engine.dealer import KEY_BYTES
 from pentarchy.engine.errors import BadPosition, BadRecord, MoveError, PentarchyError
 from pentarchy.engine.game import Game
-from pentarchy.engine.match import Match
-from pentarchy.engine.records import replay
+from pentarchy.engine.match import Match, canonical
 from pentarchy.engine.resuming import position_after
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import StateRecord
 from pentarchy.locales import Speaker
+from pentarchy.offline import analysis, puzzles  # noqa: F401  # they answer requests, too
+from pentarchy.offline.asked import Asked, laid, route, routes
+from pentarchy.offline.modules import NoModule
 from pentarchy.offline.tables import PREFIX, Document, LocalTable, again, new_table
 from pentarchy.server import schema
 from pentarchy.server.errors import STATUS, Refused, refusal_info, sentence
 from pentarchy.server.tables.naming import game_named
-from pentarchy.server.tables.replays import bad_verdict, frames_of, verdict_of
-from pentarchy.server.tables.sent_positions import counted, game_of_position, in_words, named, start_of, state_of
+from pentarchy.server.tables.replays import bad_verdict, frames_of, played_again, verdict_of
+from pentarchy.server.tables.sent_positions import counted, game_of_position, in_words, start_of
 from pentarchy.server.tables.views import log_in_words, move_words, scores_in_words, speaker_for, view_in_words
 
 HINT_PLAYOUTS = 1000
-Handler = Callable[..., Any]
-_routes: list[tuple[str, re.Pattern[str], Handler]] = []
-
-
-def route(method: str, path: str) -> Callable[[Handler], Handler]:
-    """Mark the function that answers requests to a path; `:id` is one part of it."""
-    pattern = re.compile(re.sub(r":(\w+)", r"(?P<\1>[^/]+)", path))
-
-    def mark(handler: Handler) -> Handler:
-        _routes.append((method, pattern, handler))
-        return handler
-
-    return mark
-
-
-class Asked:
-    """One request: who asks in which language, and for what."""
-
-    def __init__(self, query: Mapping[str, list[str]], body: Any, person: Mapping[str, Any]) -> None:
-        self.query, self.body = query, body
-        self.language: str = person["language"]
-        self.nickname: str = person["nickname"]
-
-    def number(self, name: str, usual: int | None = None) -> int | None:
-        """Return a number of the query."""
-        return int(self.query[name][0]) if name in self.query else usual
+log = logging.getLogger("pentarchy.offline")
+UNREADABLE = (RecursionError, OverflowError, TypeError, ValueError, KeyError, AttributeError, IndexError)
+"""What a file can bring about that is not what it claims to be."""
 
 
 class Desk:
@@ -64,6 +45,8 @@ class Desk:
         self.documents: dict[str, Document] = {}
         self.tables: dict[str, LocalTable] = {}
         self.changed: set[str] = set()
+        self.records: dict[str, dict[str, Any]] = {}
+        self.brought: dict[str, dict[str, Any]] = {}
 
     def take(self, document: str) -> None:
         """Take a table as it was stored."""
@@ -75,20 +58,26 @@ class Desk:
         """Answer a request: status and body, and the documents to store (null for one that is gone)."""
         split, who = urlsplit(path), json.loads(person)
         asked = Asked(parse_qs(split.query), json.loads(body) if body else None, who)
-        game = None
         try:
-            for wanted, pattern, handler in _routes:
-                found = pattern.fullmatch(split.path)
-                if found and wanted == method:
-                    told, status = handler(self, asked, **{name: unquote(value) for name, value in found.groupdict().items()}), 200
-                    break
-            else:
-                raise Refused("offline.alone")
+            told, status = self._handled(method, split.path, asked), 200
+        except NoModule as error:
+            return self._told({"need": error.slug})
         except PentarchyError as error:
             table = self._named(split.path)
             game = table.game if table else None
             told, status = refusal_info(error, asked.language, game), STATUS.get(error.code, 400)
         return self._told({"status": status, "body": told})
+
+    def _handled(self, method: str, path: str, asked: Asked) -> Any:
+        for wanted, pattern, handler in routes:
+            found = pattern.fullmatch(path)
+            if found and wanted == method:
+                try:
+                    return handler(self, asked, **{name: unquote(value) for name, value in found.groupdict().items()})
+                except UNREADABLE as error:
+                    log.exception("%s %s", method, path)
+                    raise Refused("request.invalid", type(error).__name__) from None
+        raise Refused("offline.alone")
 
     def hear(self, identity: str, message: str, person: str) -> str:
         """Answer a message of a table's live connection, as the server answers on its WebSocket."""
@@ -125,6 +114,16 @@ class Desk:
         self.changed.add(identity)
         return self._told({"messages": [table.state(json.loads(person)["language"], seen)]})
 
+    def record(self, identity: str) -> Document:
+        """Return a record that was opened on this device; raises Refused."""
+        if identity not in self.records:
+            raise Refused("record.unknown")
+        return self.records[identity]
+
+    def take_record(self, identity: str, record: str) -> None:
+        """Take a record as it was stored."""
+        self.records[identity] = json.loads(record)
+
     def table(self, identity: str) -> LocalTable:
         """Return a table; raises Refused."""
         if identity not in self.documents:
@@ -146,8 +145,10 @@ class Desk:
     def _told(self, answer: dict[str, Any]) -> str:
         """Return an answer with what has to be stored first."""
         stored = {identity: self._kept(identity) for identity in self.changed}
+        brought = dict(self.brought)
         self.changed.clear()
-        return msgspec.json.encode({**answer, "stored": stored}).decode()
+        self.brought.clear()
+        return msgspec.json.encode({**answer, "stored": stored, "records": brought}).decode()
 
     def _kept(self, identity: str) -> Any:
         document = self.documents.get(identity)
@@ -195,12 +196,16 @@ def start_from(desk: Desk, origin: Mapping[str, Any] | None) -> Document | None:
         return None
     if origin.get("position") is not None:
         return start_of(game_of_position(origin["position"]), origin["position"])
-    log, ply = desk.table(str(origin.get("table"))).log, origin.get("ply", 0)
-    if not log.over:
+    from_record = origin.get("record")
+    match, ply = (
+        played_again(desk.record(from_record)) if from_record else desk.table(str(origin.get("table"))).log.match,
+        origin.get("ply", 0),
+    )
+    if not match.over:
         raise Refused("table.not_finished")
-    if not 0 <= ply < len(log.match.steps):
+    if not 0 <= ply < len(match.steps):
         raise Refused("table.ply")
-    return position_after(log.match, ply)
+    return position_after(match, ply)
 
 
 @route("GET", "/tables/:id")
@@ -321,24 +326,43 @@ def ratings(desk: Desk, asked: Asked, id: str) -> list[Any]:
 @route("POST", "/records/verify")
 def verify(desk: Desk, asked: Asked) -> schema.Verdict:
     """Whether a record is what it claims to be."""
-    document = asked.body
     try:
-        if not isinstance(document, dict) or not isinstance(document.get("game"), str):
-            raise BadRecord("a record is an object with a game")
-        return verdict_of(document, replay(game_named(document["game"]), document))
+        return verdict_of(asked.body, played_again(asked.body))
     except BadRecord as error:
-        return bad_verdict(document, error)
+        return bad_verdict(asked.body, error)
 
 
-def laid(asked: Asked) -> Match:
-    """Return a match that starts from a position, with some moves played."""
-    body = asked.body
-    game = game_of_position(body["position"])
-    state = state_of(game, body["position"])
-    match = Match.at(game, state, seats=named(body.get("names") or (), int(state["players"]), asked.language))
-    for played in body.get("moves") or ():
-        match.act(played["seat"], played["move"])
-    return match
+@route("POST", "/import")
+def bring(desk: Desk, asked: Asked) -> schema.ImportReport:
+    """Keep records on this device; each is replayed first, and if one is wrong, none is taken."""
+    given = asked.body["records"]
+    for document in given:
+        played_again(document)
+    fresh = {PREFIX + digest_of(document): document for document in given}
+    known = len(fresh.keys() & desk.records.keys())
+    desk.records |= fresh
+    desk.brought |= fresh
+    return schema.ImportReport(
+        imported=len(fresh) - known, known=len(given) - len(fresh) + known, ids=[PREFIX + digest_of(one) for one in given]
+    )
+
+
+def digest_of(document: Document) -> str:
+    """Return a short digest of a record: the same record is kept once."""
+    return hashlib.sha256(canonical(document).encode("utf-8", "replace")).hexdigest()[:20]
+
+
+@route("GET", "/records/:id")
+def kept_record(desk: Desk, asked: Asked, id: str) -> Document:
+    """A record that was opened on this device."""
+    return desk.record(id)
+
+
+@route("GET", "/records/:id/replay")
+def record_replay(desk: Desk, asked: Asked, id: str) -> schema.Replay:
+    """It, position by position."""
+    match = played_again(desk.record(id))
+    return frames_of(match, asked.number("seat"), asked.language, asked.number("from", 0) or 0, asked.number("count", 50) or 50)
 
 
 @route("POST", "/positions/view")

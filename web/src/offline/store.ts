@@ -1,4 +1,4 @@
-/** The tables of this device, in IndexedDB. The page reads them without waking Python. */
+/** What this device keeps, in IndexedDB: tables and opened records. The page reads them without waking Python. */
 
 import type { Table } from "../api/types";
 
@@ -13,24 +13,33 @@ export interface Stored {
 }
 
 const NAME = "pentarchy";
+const VERSION = 2;
 const TABLES = "tables";
+const RECORDS = "records";
+type Kind = typeof TABLES | typeof RECORDS;
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(NAME, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(TABLES, { keyPath: "id" });
-    asked.onsuccess = () => resolve(asked.result);
+    const asked = indexedDB.open(NAME, VERSION);
+    asked.onupgradeneeded = () => {
+      for (const kind of [TABLES, RECORDS]) if (!asked.result.objectStoreNames.contains(kind)) asked.result.createObjectStore(kind, { keyPath: "id" });
+    };
+    asked.onsuccess = () => {
+      // A page of a later version may want another form; it need not wait for this one.
+      asked.result.onversionchange = () => asked.result.close();
+      resolve(asked.result);
+    };
     asked.onerror = () => reject(asked.error ?? new Error("IndexedDB"));
   });
 }
 
-/** Work on the stored tables; done when everything is written. */
-async function work<T>(mode: IDBTransactionMode, ask: (tables: IDBObjectStore) => IDBRequest<T> | null): Promise<T | undefined> {
+/** Work on what is stored of a kind; done when everything is written. */
+async function work<T>(kind: Kind, mode: IDBTransactionMode, ask: (things: IDBObjectStore) => IDBRequest<T> | null): Promise<T | undefined> {
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(TABLES, mode, { durability: "strict" });
-      const asked = ask(transaction.objectStore(TABLES));
+      const transaction = database.transaction(kind, mode, { durability: "strict" });
+      const asked = ask(transaction.objectStore(kind));
       transaction.oncomplete = () => resolve(asked?.result);
       transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB"));
     });
@@ -39,8 +48,8 @@ async function work<T>(mode: IDBTransactionMode, ask: (tables: IDBObjectStore) =
   }
 }
 
-export const storedTable = (id: string) => work<Stored | undefined>("readonly", (tables) => tables.get(id));
-const all = async () => (await work<Stored[]>("readonly", (tables) => tables.getAll())) ?? [];
+export const storedTable = (id: string) => work<Stored | undefined>(TABLES, "readonly", (tables) => tables.get(id));
+const all = async () => (await work<Stored[]>(TABLES, "readonly", (tables) => tables.getAll())) ?? [];
 
 /** The descriptions of all tables, the newest first. */
 export async function storedTables(): Promise<Table[]> {
@@ -51,7 +60,7 @@ export async function storedTables(): Promise<Table[]> {
 /** Write tables, or remove those that are null. */
 export async function storeTables(changed: Record<string, Omit<Stored, "id"> | null>): Promise<void> {
   if (!Object.keys(changed).length) return;
-  await work("readwrite", (tables) => {
+  await work(TABLES, "readwrite", (tables) => {
     for (const [id, one] of Object.entries(changed)) {
       if (one === null) tables.delete(id);
       else tables.put({ id, ...one });
@@ -65,4 +74,16 @@ export async function bringable(): Promise<{ records: unknown[]; own: (number | 
   const found = (await all().catch(() => [])).filter((one) => one.record && !one.brought);
   const done = () => storeTables(Object.fromEntries(found.map(({ id, ...one }) => [id, { ...one, brought: true }])));
   return { records: found.map((one) => one.record), own: found.map((one) => one.own), done };
+}
+
+/** A record that was opened on this device. */
+export const storedRecord = async (id: string) =>
+  (await work<{ record: { game: string } } | undefined>(RECORDS, "readonly", (records) => records.get(id)))?.record;
+
+export async function storeRecords(records: Record<string, unknown>): Promise<void> {
+  if (!Object.keys(records).length) return;
+  await work(RECORDS, "readwrite", (stored) => {
+    for (const [id, record] of Object.entries(records)) stored.put({ id, record });
+    return null;
+  });
 }

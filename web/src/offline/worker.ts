@@ -1,15 +1,20 @@
 /** Python on the player's device: it plays the rules, words them and lets the bots think, never on the page's own thread. */
 
 import { Desk } from "../../../src/pentarchy/browser/desk.mjs";
+import type { Named } from "./here";
 import type { GamePart, Listing, Part } from "./listing";
 import type { Asker, News, Order, Reply } from "./messages";
-import { storeTables, storedTable, type Stored } from "./store";
+import { storedRecord, storeRecords, storeTables, storedTable, type Stored } from "./store";
 
 interface Told {
   status?: number;
   body?: unknown;
   messages?: unknown[];
   stored: Record<string, Omit<Stored, "id"> | null>;
+  /** Opened records to keep. */
+  records: Record<string, unknown>;
+  /** A game whose module has to be there first. */
+  need?: string;
 }
 
 let desk: Desk;
@@ -55,7 +60,7 @@ function gameOf(body: unknown): string | undefined {
   return said.game ?? said.position?.game ?? said.from?.position?.game;
 }
 
-const TABLE = /^\/tables\/(local-[^/?]+)/;
+const PLACE = /^\/(tables|records)\/(local-[^/?]+)/;
 
 /** Have a table ready for Python, as it was stored last unless this page holds it. */
 async function ready(table: string): Promise<void> {
@@ -65,12 +70,30 @@ async function ready(table: string): Promise<void> {
   if (!open.has(table)) desk.take(stored.document);
 }
 
+/** Have an opened record ready for Python. */
+async function readyRecord(id: string): Promise<void> {
+  const record = await storedRecord(id);
+  if (!record) return;
+  await need(record.game);
+  desk.takeRecord(id, record);
+}
+
 async function ask({ method, path, body, person }: Extract<Order, { kind: "ask" }>): Promise<Told> {
-  const table = TABLE.exec(path)?.[1] ?? (body as { from?: { table?: string } } | undefined)?.from?.table;
+  const { from, ...rest } = (body ?? {}) as { from?: Named } & Named;
+  const [, kind, named] = PLACE.exec(path) ?? [];
+  const table = kind === "tables" ? named : (from?.table ?? rest.table);
+  const record = kind === "records" ? named : (from?.record ?? rest.record);
   if (table) await ready(table);
+  else if (record) await readyRecord(record);
   else await need(gameOf(body));
-  const told = desk.answer(method, path, body, person) as Told;
+  let told = desk.answer(method, path, body, person) as Told;
+  while (told.need) {
+    if (!listing.games[told.need]) throw new Error(`no module of ${told.need}`);
+    await need(told.need);
+    told = desk.answer(method, path, body, person) as Told;
+  }
   await storeTables(told.stored);
+  await storeRecords(told.records);
   return told;
 }
 
