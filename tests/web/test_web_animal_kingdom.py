@@ -20,7 +20,9 @@ from tests.web.driving import (
     sit_down,
     sit_down_with_novices,
     some_of,
+    state_number,
     tab_to,
+    wait_for_change,
     wait_for_turn,
 )
 from tests.web.secrecy import EVERYWHERE, NOWHERE, Listener
@@ -58,7 +60,11 @@ def test_a_page_never_holds_the_cards_of_another_seat(desk: Desk) -> None:
     for page in (ann, bob):
         page.goto(f"/table/{table['id']}")
         assert wait_for_turn(page)
+    bob.locator("[data-held].possible").first.click()
+    number = state_number(bob)
     move_by_click(ann, GAME)
+    wait_for_change(bob, number)
+    expect(bob.locator("[data-confirm]")).to_be_visible()  # what Ann does takes nothing out of Bob's hand
     for page in (ann, bob):
         page.locator("#tab-log").click()
     dealt = [entry["words"] for entry in api(ann, "GET", f"/tables/{table['id']}/view")["views"][0]["log"] if entry["kind"] == "dealt"]
