@@ -2,7 +2,8 @@
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Desk
 from tests.web.driving import FIRST_TABLE, api, open_home, open_session, sit_down, sit_down_with_novices, wait_for_quiet, wait_for_turn
@@ -16,10 +17,70 @@ def test_a_bot_has_a_name_a_face_and_a_level(desk: Desk) -> None:
     expect(bot).to_contain_text("a bot, Novice")
 
 
-def test_the_title_says_whose_turn_it_is(desk: Desk) -> None:
-    [ann, ben], _ = sit_down(desk, "royal-brawl", people=2)
-    titles = sorted(page.title() for page in (ann, ben))
-    assert titles == ["Royal Brawl · Pentarchy", "Your turn · Royal Brawl · Pentarchy"]
+BADGE = "navigator.setAppBadge = async (count) => (window.badge = count); navigator.clearAppBadge = async () => (window.badge = 0);"
+
+
+def act(page: Page, table: str) -> bool:
+    """Make the first possible move without a click; False when there is none."""
+    state = api(page, "GET", f"/tables/{table}/view")
+    if not (legal := state["views"][0]["legal"]):
+        return False
+    api(page, "POST", f"/tables/{table}/act", {"number": state["number"], "move": legal[0]["id"]})
+    return True
+
+
+def sit_down_by_the_clock(desk: Desk, seconds: int) -> tuple[list[Page], str]:
+    """Ann and Ben at Royal Brawl with some time for each move, each at a page whose own clock can be put forward."""
+    pages = [desk.person(), desk.person()]
+    for page, name in zip(pages, ("Ann", "Ben"), strict=True):
+        page.clock.install()
+        page.add_init_script(BADGE)
+        open_session(page)
+        api(page, "PATCH", "/me", {"nickname": name})
+    wanted = {"game": "royal-brawl", "players": 2, "clock": {"kind": "move", "seconds": seconds}}
+    table = api(pages[0], "POST", "/tables", wanted)
+    api(pages[1], "POST", f"/invitations/{table['you']['invitation']}/join", {})
+    for page in pages:
+        page.goto(f"/table/{table['id']}")
+        page.locator("[data-prompt]").wait_for(timeout=FIRST_TABLE)
+    return pages, str(table["id"])
+
+
+def test_a_turn_a_late_hour_a_refusal_a_leaver_and_a_rematch_are_noticed(desk: Desk) -> None:
+    [ann, ben], table = sit_down_by_the_clock(desk, 600)
+    titles = sorted((page.title(), page.evaluate("window.badge")) for page in (ann, ben))
+    assert titles == [("Royal Brawl · Pentarchy", 0), ("Your turn · Royal Brawl · Pentarchy", 1)]
+    expect(ann.locator(".hurry")).to_have_count(0)
+    ann.clock.fast_forward(585_000)
+    expect(ann.locator(".active .hurry")).to_contain_text(re.compile(r"0:[01]\d"))
+
+    moved: list[Page] = []
+    while {ann, ben} - set(moved):
+        moved += [page for page in (ann, ben) if act(page, table)]
+    asking, asked = (ann, ben) if moved[-1] is ben else (ben, ann)
+    asking.locator("button[aria-label='Take back']").click()
+    asked.locator("[role=alert] button", has_text="Refuse").click()
+    toast = asking.locator("[data-toast]")
+    expect(toast).to_contain_text("refused")
+    api(asked, "POST", f"/tables/{table}/leave", {})
+    expect(toast).to_contain_text("has left. A bot plays until they return")
+    api(asked, "POST", f"/tables/{table}/return", {})
+    expect(toast).to_contain_text("is back")
+    while api(asking, "GET", f"/tables/{table}")["status"] == "playing":
+        act(ann, table)
+        act(ben, table)
+    expect(asking.locator("[data-end]")).to_be_visible()
+    api(asked, "POST", f"/tables/{table}/rematch", {})
+    expect(toast).to_contain_text("Another game is offered")
+    expect(asking.locator("[data-end] button.primary")).to_have_text("To the next game")
+
+
+@pytest.mark.slow
+def test_who_ran_out_of_time_is_named(desk: Desk) -> None:
+    [ann, ben], _ = sit_down_by_the_clock(desk, 5)
+    late, other = (ann, "Ann") if ann.locator(".prompt.yours").count() else (ben, "Ben")
+    page = ben if late is ann else ann
+    expect(page.locator("[data-toast]")).to_contain_text(f"{other} ran out of time. A bot plays until they return")
 
 
 def test_players_and_spectators_talk_apart_and_see_each_other(desk: Desk) -> None:

@@ -36,10 +36,10 @@ export function signalChanges(table: () => Table): void {
 
 function compare(before: Table, now: Table): void {
   const mine = now.you.seats;
-  for (const { seat, name, away, kind } of now.seats) {
+  for (const { seat, name, away, kind, remaining } of now.seats) {
     const was = before.seats[seat];
     if (!was || mine.includes(seat) || kind === "bot") continue;
-    if (away && !was.away) show(say(now.clock && (was.remaining ?? Infinity) <= 1000 ? "web-signal-timeout" : "web-signal-left", { name }));
+    if (away && !was.away) show(say(remaining === 0 ? "web-signal-timeout" : "web-signal-left", { name }));
     else if (!away && was.away) show(say("web-signal-back", { name }));
   }
   if (before.asking && !now.asking && mine.includes(before.asking.seat) && before.number === now.number) show(say("web-signal-undo-refused"), true);
