@@ -73,7 +73,8 @@ export const staging: Staging = {
   },
   earned: (line, seat, view) => {
     const row = (line.args.kingdom ?? line.args.row) as string | undefined;
+    const place = line.kind === "blots" ? `blots-${seat}` : row ? `row-${seat}-${row}` : null;
     const own = seat === (view.seat ?? 0);
-    return { at: own && row ? `row-${seat}-${row}` : `sheet-${seat}`, text: `${line.points < 0 ? "−" : "+"}${Math.abs(line.points)}` };
+    return { at: (own && place) || `sheet-${seat}`, text: `${line.points < 0 ? "−" : "+"}${Math.abs(line.points)}` };
   },
 };
