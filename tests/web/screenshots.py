@@ -13,10 +13,23 @@ from tests.web.conftest import ROOT, Desk
 from tests.web.driving import api, start_against_bot
 from tests.web.test_pages import GAMES_WITH_BOARDS as GAMES
 from tests.web.test_pages import PAGES, Visit, visit
+from tests.web.visits import EVERY_PAGE
 
 FOLDER = ROOT / "docs" / "screenshots"
 SCREENS = {"phone": (360, 740), "desktop": (1440, 900)}
-WHOLE = {"home", "setup", "setup-royal-brawl", "waiting", "me", "gallery-royal-brawl", "verified", *(f"howto-{slug}" for slug in GAMES)}
+WHOLE = {"home", "setup", "waiting", "gallery-royal-brawl", "verified", *(f"howto-{slug}" for slug in GAMES)}
+MORE = (
+    "lobby",
+    "puzzle-royal-brawl",
+    "analysis-kingdomino",
+    "event",
+    "event-new",
+    "leaderboard",
+    "statistics",
+    "score-kingdomino",
+    "deal-animal-kingdom",
+)
+ALIKE = {"setup-royal-brawl", "verify", "me", "missing", "replay-imported", "rules"}  # pages that others show as well, or of words alone
 WIDEST = 1080  # of a picture in the documentation: smaller than the screen, so that a clone stays small
 TALLEST = 1600  # the rest of a long page adds nothing
 QUALITY = 72
@@ -48,7 +61,8 @@ PICTURES: dict[str, Visit] = {
     **{slug: in_play(slug, 12) for slug in GAMES},
     **{f"howto-{slug}": visit(f"/learn/{slug}/howto", "h2") for slug in GAMES},
     **{f"gallery-{slug}": visit(f"/learn/{slug}/gallery", "h3") for slug in GAMES},
-    **PAGES,
+    **{name: go for name, go in PAGES.items() if name not in ALIKE},
+    **{name: EVERY_PAGE[name] for name in MORE},
 }
 
 
@@ -59,7 +73,7 @@ def test_take_pictures(desk: Desk, name: str) -> None:
         if theme == "dark" and name not in BY_NIGHT:
             continue
         width, height = SCREENS[screen]
-        page = desk.person(width=width, height=height, language=language, theme=theme)
+        page = desk.person(width=width, height=height, language=language, theme=theme, panel="log")
         PICTURES[name](page)
         page.wait_for_timeout(400)
         keep(page.screenshot(full_page=name in WHOLE), FOLDER / f"{name}-{screen}-{theme}-{language}.webp")

@@ -21,10 +21,11 @@ from tests.web.driving import (
 from tests.web.layout import sit_down_late
 from tests.web.test_pages import english_left
 
-# Notes whether a decision was ever offered while something was still being shown, and all that was said on the way.
+# Notes whether a decision was ever offered while something was still being shown, all that was said on the way, and whether something flew.
 WATCH = """() => {
-  window.early = 0; window.captions = new Set();
+  window.early = 0; window.captions = new Set(); window.flown = 0;
   new MutationObserver(() => {
+    window.flown = Math.max(window.flown, document.querySelectorAll("[data-ghosts] > *").length);
     const playing = document.querySelector("[data-playing]");
     if (playing && document.querySelector(".prompt.yours")) window.early++;
     const caption = document.querySelector("[data-caption]");
@@ -35,13 +36,13 @@ WATCH = """() => {
 
 def test_a_game_at_a_pace(desk: Desk) -> None:
     """The last third of Kingdomino: every decision comes after its causes were shown, the end is counted on the board and in sight."""
-    play_at_a_pace(sit_down_late(desk, "kingdomino", 2 / 3, pace="fast"), "kingdomino")
+    play_at_a_pace(sit_down_late(desk, "kingdomino", 2 / 3, pace="fast", motion=True), "kingdomino")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", slugs())
 def test_a_whole_game_by_clicks_at_a_pace(desk: Desk, slug: str) -> None:
-    play_at_a_pace(sit_down_with_novices(desk, slug, pace="fast")[0], slug)
+    play_at_a_pace(sit_down_with_novices(desk, slug, pace="fast", motion=True)[0], slug)
 
 
 def play_at_a_pace(page: Page, slug: str) -> None:
@@ -49,6 +50,7 @@ def play_at_a_pace(page: Page, slug: str) -> None:
     play_to_the_end(page, slug)
     assert page.evaluate("window.early") == 0
     assert page.evaluate("window.captions.size") > 5
+    assert page.evaluate("window.flown") > 0
     expect(page.locator("[data-end] h2")).to_be_in_viewport()
     expect(page.locator("[data-end] h2")).to_have_text(re.compile("win|victory"))
     expect(page.locator("[data-scroll] .badge").first).to_be_visible()

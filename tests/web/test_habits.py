@@ -192,6 +192,7 @@ def test_kings_and_tiles_are_dragged_escape_lets_go_and_a_wrong_place_says_why(d
     assert state_number(page) == number
     decide_by_click(page, "kingdomino")
     wait_for_change(page, number)
+    castle = middle(page.locator(".mine [data-castle]"))
     number = state_number(page)
     king = page.locator(".acting [data-draggable]")
     taken = page.locator("[data-slot]:not([data-claim])")
@@ -201,6 +202,8 @@ def test_kings_and_tiles_are_dragged_escape_lets_go_and_a_wrong_place_says_why(d
         assert state_number(page) == number
     drag(page, king, page.locator("[data-claim]").first)
     wait_for_change(page, number)
+    page.locator("[data-ground]").wait_for()
+    assert middle(page.locator(".mine [data-castle]")) == pytest.approx(castle, abs=1)  # nothing jumps between claiming and placing
 
 
 def test_a_card_is_dragged_to_the_court(desk: Desk) -> None:

@@ -7,7 +7,8 @@ import pentarchy
 from pentarchy.games import slugs
 from tests.web.conftest import Desk
 from tests.web.layout import SIZES, Visitor, answers_of, faults_at, noted, sample_of
-from tests.web.test_pages import GAMES_WITH_BOARDS, PAGES, Visit, axe_faults, visit
+from tests.web.test_pages import axe_faults
+from tests.web.visits import EVERY_PAGE, WITH_OTHERS, open_page
 
 FEW_SIZES = ((360, 740), (740, 360), (1024, 768), (1440, 900))
 LANGUAGES = ("en", "ru", "uk")
@@ -44,21 +45,13 @@ def test_a_crowded_decision_and_a_replay_have_their_room(desk: Desk, number: int
     assert faults == []
 
 
-LEARNING = {"howto": "h2", "gallery": "h3", "rules": "[data-rule]", "lesson": ".lesson .board"}
-EVERY_PAGE: dict[str, Visit] = {
-    **PAGES,
-    **{f"{part}-{slug}": visit(f"/learn/{slug}/{part}", wait) for slug in GAMES_WITH_BOARDS for part, wait in LEARNING.items()},
-    "material": visit("/material/colour-kingdoms", "[data-edit]"),
-}
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", EVERY_PAGE)
+@pytest.mark.parametrize("name", [*EVERY_PAGE, *WITH_OTHERS])
 def test_every_page_has_its_room_and_is_for_everybody_at_every_size(desk: Desk, name: str, language: str) -> None:
     """What axe finds does not depend on the language: it is asked once."""
     page = desk.person(language=language)
-    EVERY_PAGE[name](page)
+    open_page(desk, page, name)
     faults = list(faults_at(page, SIZES, "", f"page-{name}-{language}"))
     faults += axe_at_every_size(page, f"page-{name}") if language == "ru" else []
     assert faults == []
