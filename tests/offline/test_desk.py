@@ -9,6 +9,7 @@ import pentarchy
 from pentarchy.browser.bundle import own_games
 from pentarchy.engine.records import replay
 from pentarchy.offline.desk import Desk
+from pentarchy.offline.progress import Progress
 from pentarchy.puzzles import puzzles_of
 
 WHO = json.dumps({"language": "en", "nickname": "Ann"})
@@ -34,6 +35,14 @@ def state_of(desk: Desk, table: str) -> dict[str, Any]:
     return hear(desk, table, "sync")[-1]
 
 
+def play_bot(desk: Desk, table: str) -> list[dict[str, Any]]:
+    """Have another desk decide for the bot, as a worker that thinks does: it knows no tables."""
+    wanted = json.loads(desk.wanted(table))
+    action = ask(Desk(), "POST", "/bots/decision", wanted)["action"]
+    messages: list[dict[str, Any]] = json.loads(desk.play_bot(table, wanted["seat"], wanted["number"], action, WHO))["messages"]
+    return messages
+
+
 def play_out(desk: Desk, table: str, most: int = 1000) -> dict[str, Any]:
     """Play to the end, or for some decisions."""
     state = state_of(desk, table)
@@ -45,7 +54,7 @@ def play_out(desk: Desk, table: str, most: int = 1000) -> dict[str, Any]:
             ack, state = hear(desk, table, "act", number=state["number"], move=mine[0]["legal"][-1]["id"], seat=mine[0]["seat"])
             assert ack["type"] == "ack"
         else:
-            [state] = json.loads(desk.play_bot(table, WHO))["messages"]
+            [state] = play_bot(desk, table)
     return state
 
 
@@ -105,6 +114,37 @@ def test_moves_are_checked_as_at_a_server() -> None:
     assert next(view for view in after["views"] if view["seat"] == seat)["undo"] == "free"
     _, back = hear(desk, table, "undo", number=1, seat=seat)
     assert next(view for view in back["views"] if view["seat"] == seat)["legal"][0]["id"] == move
+
+
+def test_what_a_bot_decided_for_an_earlier_moment_is_not_played() -> None:
+    desk = Desk()
+    table = begin(desk, BOT)
+    if json.loads(desk.wanted(table)) is not None:
+        play_bot(desk, table)  # it has been drawn to begin
+    while json.loads(desk.wanted(table)) is None:
+        state = state_of(desk, table)
+        hear(desk, table, "act", number=state["number"], move=state["views"][0]["legal"][0]["id"])
+    wanted = json.loads(desk.wanted(table))
+    assert "secret" not in wanted
+    action = ask(Desk(), "POST", "/bots/decision", wanted)["action"]
+    hear(desk, table, "undo", number=wanted["number"])
+    before = state_of(desk, table)
+    stale = json.loads(desk.play_bot(table, wanted["seat"], wanted["number"], action, WHO))
+    assert (stale["messages"], stale["stored"]) == ([], {})
+    assert state_of(desk, table) == before
+    ask(desk, "POST", f"/tables/{table}/leave", {})
+    assert json.loads(desk.wanted(table)) is None
+
+
+def test_a_search_tells_how_far_it_is() -> None:
+    heard: list[float] = []
+    progress = Progress()
+    progress.tell = heard.append
+    progress.count(10)
+    with progress.expecting(100):
+        for _ in range(30):
+            progress.count(4)
+    assert heard == pytest.approx([0.08 * n for n in range(1, 13)])
 
 
 def test_hints_scores_and_positions_are_answered() -> None:

@@ -48,6 +48,6 @@ def test_a_whole_game_without_a_network(desk: Desk) -> None:
     page.context.set_offline(False)
     open_home(page)
     page.locator("[data-bring] button").click()
-    expect(page.locator("[data-bring]")).to_have_count(0)
+    expect(page.locator("[data-bring]")).to_have_count(0, timeout=FIRST_TABLE)  # the server compiles the game first
     page.goto("/me")
     expect(page.locator("a[href*='/replay/']").first).to_be_visible()

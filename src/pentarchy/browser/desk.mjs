@@ -8,12 +8,13 @@ export class Desk {
     /**
      * @param {any} pyodide Python, already loaded
      * @param {ArrayBuffer | Uint8Array} archive the package's files
+     * @param {(share: number) => void} [tell] hears what share of a long computation is done
      */
-    constructor(pyodide, archive) {
+    constructor(pyodide, archive, tell) {
         pyodide.unpackArchive(archive, "zip", { extractDir: FOLDER });
         pyodide.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
         this.python = pyodide.pyimport("pentarchy.offline.browser");
-        this.desk = this.python.start();
+        this.desk = this.python.start(tell);
         /** @type {Set<string>} */
         this.games = new Set();
     }
@@ -70,10 +71,20 @@ export class Desk {
     }
 
     /**
+     * The decision that a bot of a table owes; null if none does.
      * @param {string} table
+     */
+    wanted(table) {
+        return JSON.parse(this.desk.wanted(table));
+    }
+
+    /**
+     * Play what a bot has decided.
+     * @param {string} table
+     * @param {{ seat: number, number: number, action: number }} decided
      * @param {unknown} person
      */
-    playBot(table, person) {
-        return JSON.parse(this.desk.play_bot(table, JSON.stringify(person)));
+    playBot(table, { seat, number, action }, person) {
+        return JSON.parse(this.desk.play_bot(table, seat, number, action, JSON.stringify(person)));
     }
 }

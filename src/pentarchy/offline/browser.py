@@ -1,7 +1,7 @@
 """What the page's worker calls: it begins here, before anything else of the package is imported."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pentarchy.offline import substitutes
@@ -28,14 +28,17 @@ class BrowserModule:
         return self._sizes
 
 
-def start() -> "Desk":
-    """Return the desk of this device."""
+def start(tell: Callable[[float], None] | None = None) -> "Desk":
+    """Return the desk of this device; `tell` hears what share of a long computation is done."""
     substitutes.install()
 
     from pentarchy.offline.desk import Desk
     from pentarchy.offline.modules import use_modules
+    from pentarchy.offline.progress import progress
 
     use_modules()
+    if tell is not None:
+        progress.tell = tell
     return Desk()
 
 

@@ -24,7 +24,8 @@ from pentarchy.locales import Speaker
 from pentarchy.offline import analysis, puzzles  # noqa: F401  # they answer requests, too
 from pentarchy.offline.asked import Asked, laid, route, routes
 from pentarchy.offline.modules import NoModule
-from pentarchy.offline.tables import PREFIX, Document, LocalTable, again, new_table
+from pentarchy.offline.progress import progress
+from pentarchy.offline.tables import PREFIX, Document, LocalTable, again, bot_decision, new_table
 from pentarchy.server import schema
 from pentarchy.server.errors import STATUS, Refused, refusal_info, sentence
 from pentarchy.server.tables.naming import game_named
@@ -103,16 +104,17 @@ class Desk:
         news = [table.state(who["language"], None if kind == "sync" else seen)] if kind != "ping" else []
         return self._told({"messages": [ack, *news]})
 
-    def play_bot(self, identity: str, person: str) -> str:
-        """Have the next bot of a table decide; no messages if none has to."""
-        table = self.table(identity)
-        seat = table.next_bot()
-        if seat is None:
+    def wanted(self, identity: str) -> str:
+        """Return the decision that a bot of a table owes, for a worker that thinks; null if none does."""
+        return json.dumps(self.table(identity).wanted() if identity in self.documents else None)
+
+    def play_bot(self, identity: str, seat: int, number: int, action: int, person: str) -> str:
+        """Play what a bot has decided; no messages if the table has gone on since."""
+        table = self.tables.get(identity)
+        if table is None or not table.play_bot(seat, number, action, now()):
             return self._told({"messages": []})
-        seen = table.log.number
-        table.play_bot(seat, now())
         self.changed.add(identity)
-        return self._told({"messages": [table.state(json.loads(person)["language"], seen)]})
+        return self._told({"messages": [table.state(json.loads(person)["language"], number)]})
 
     def record(self, identity: str) -> Document:
         """Return a record that was opened on this device; raises Refused."""
@@ -284,7 +286,8 @@ def hints(desk: Desk, asked: Asked, id: str) -> schema.Hints:
 
 def opinion(game: Game, concealed: StateRecord, seat: Seat, speaker: Speaker) -> schema.Hints:
     """Return what playouts say of a seat's moves, from what the seat knows."""
-    found = evaluate(game, concealed, seat, secrets.token_bytes(KEY_BYTES), iterations=HINT_PLAYOUTS)
+    with progress.expecting(HINT_PLAYOUTS):
+        found = evaluate(game, concealed, seat, secrets.token_bytes(KEY_BYTES), iterations=HINT_PLAYOUTS)
     return schema.Hints(
         moves=[
             schema.Hint(
@@ -318,6 +321,12 @@ def table_replay(desk: Desk, asked: Asked, id: str) -> schema.Replay:
 def ratings(desk: Desk, asked: Asked, id: str) -> list[Any]:
     """Games on one's own device are not rated."""
     return []
+
+
+@route("POST", "/bots/decision")
+def decision(desk: Desk, asked: Asked) -> dict[str, int]:
+    """What a bot decides: the answer to `LocalTable.wanted`."""
+    return {"action": bot_decision(asked.body)}
 
 
 # -------------------------------------------------------------------------------------------- records and positions

@@ -17,6 +17,7 @@ from pentarchy.engine.errors import NoTarget
 from pentarchy.engine.game import KERNELS, Game
 from pentarchy.engine.opponents import SearchScratch, Style
 from pentarchy.engine.rules import MAX_SEATS
+from pentarchy.offline.progress import progress
 from pentarchy.review import reviewing
 
 ALIGNMENT = 16
@@ -112,6 +113,7 @@ class ModuleTarget(targets.Target):
         self, scratch: SearchScratch, seat: int, style: Style, plans: Any, sums: Any, key0: int, key1: int, first: int, worlds: int
     ) -> None:
         if len(plans):
+            progress.count(len(plans) * worlds)
             self._search("explore", scratch, figures(style), keys(key0, key1), plans, sums, len(plans), seat, first, worlds)
 
     def _appraise(self, scratch: SearchScratch, seat: int, actions: Any, promises: Any, key0: int, key1: int) -> None:
@@ -136,6 +138,7 @@ class ModuleTarget(targets.Target):
         self, net: Net, scratch: SearchScratch, seat: int, style: Style, actions: Any, values: Any, sums: Any,
         key0: int, key1: int, first: int, worlds: int,
     ) -> None:  # fmt: skip
+        progress.count(len(actions) * worlds)
         plan = (figures(style), keys(key0, key1), actions, values, sums, len(actions), seat, first, worlds)
         self._by_network("explore_by_network", net, scratch, *plan)
 

@@ -4,7 +4,9 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from pentarchy.bots.levels import with_manner
+import numpy as np
+
+from pentarchy.bots.levels import level_named, with_manner
 from pentarchy.bots.players import safe_choose
 from pentarchy.engine.dealer import VERSION, commitment, dealer_section, match_key
 from pentarchy.engine.errors import GameOver
@@ -14,6 +16,7 @@ from pentarchy.engine.records import write_record
 from pentarchy.engine.resuming import with_key
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.locales import Speaker
+from pentarchy.offline.progress import progress
 from pentarchy.server import schema
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import new_id, tidy_name
@@ -167,12 +170,31 @@ class LocalTable:
         """Return a seat whose bot must decide now."""
         return next((seat for seat in seats_in(self.log.actors) if seat not in self.mine), None)
 
-    def play_bot(self, seat: Seat, at: int) -> None:
-        """Have a bot decide from what its seat knows."""
-        match, level = self.log.match, self.document["seats"][seat]["level"]
-        name = with_manner(level, manner_at(self.game, self.id, seat))
-        choice = safe_choose(self.game, match.concealed(seat), seat, name, secrets.token_bytes(16))
-        self._play(seat, choice.action, "bot", at)
+    def wanted(self) -> Document | None:
+        """Return the decision that a bot owes: its number and seat, and all that `bot_decision` needs; None if none does."""
+        seat = self.next_bot()
+        if seat is None:
+            return None
+        level = with_manner(self.document["seats"][seat]["level"], manner_at(self.game, self.id, seat))
+        known = self.log.match.concealed(seat).tobytes().hex()
+        game, version = self.game.slug, self.game.rules_version
+        return {"number": self.log.number, "game": game, "rules_version": version, "seat": seat, "level": level, "known": known}
+
+    def play_bot(self, seat: Seat, number: int, action: int, at: int) -> bool:
+        """Play what a bot has decided; return False if the game has gone on since."""
+        if number != self.log.number or seat != self.next_bot():
+            return False
+        self._play(seat, action, "bot", at)
+        return True
+
+
+def bot_decision(wanted: Document) -> int:
+    """Return what a bot decides from what its seat knows; the worker that thinks has no tables."""
+    game = game_named(wanted["game"], wanted["rules_version"])
+    known = np.frombuffer(bytearray.fromhex(wanted["known"]), dtype=game.state)[0]
+    level = level_named(game, wanted["level"])
+    with progress.expecting(level.iterations + level.playouts):
+        return safe_choose(game, known, wanted["seat"], wanted["level"], secrets.token_bytes(16)).action
 
 
 def new_table(request: dict[str, Any], nickname: str, language: str, at: int, start: Document | None = None) -> Document:

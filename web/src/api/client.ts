@@ -4,6 +4,7 @@ import { ALONE, ROOT } from "../lib/root";
 import { hearServer } from "../lib/server.svelte";
 import { answersHere, belongsHere, isKept } from "../offline/here";
 import { bringable, storedTables } from "../offline/store";
+import type { Thought } from "../offline/thinkers";
 import type {
   AdminPerson,
   AdminTable,
@@ -81,7 +82,8 @@ const hear = (answer: Response) => hearServer(answer.headers.get("x-pentarchy-pa
 export const askHealth = () => fetch(`${ROOT}/health`).then(hear, () => undefined);
 
 /** The answer of this device: for its own tables always, for everything where there is no server. */
-const askHere = async <T>(method: string, path: string, body?: unknown): Promise<T> => (await import("../offline/local")).ask<T>(method, path, body);
+const askHere = async <T>(method: string, path: string, body?: unknown, how?: Thought): Promise<T> =>
+  (await import("../offline/local")).ask<T>(method, path, body, how);
 
 /** One request to the API; throws a refusal, or that the server cannot be reached. */
 export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -279,7 +281,8 @@ export const api = {
   /** An opinion of one's moves: of this device if it can think, else of the server. */
   hints: async (table: Table, seat: number, { position }: View) => {
     const names = table.seats.map(({ name }) => name);
-    if (isKept() && !table.material && !belongsHere(`/tables/${table.id}`, null)) {
+    const here = belongsHere(`/tables/${table.id}`, null);
+    if ((isKept() || here) && !table.material) {
       const own = await askHere<{ moves: Hint[] }>("POST", "/positions/hints", { position, names, seat }).catch(() => null);
       if (own) return own;
     }

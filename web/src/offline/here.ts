@@ -37,6 +37,11 @@ const ANSWERED = [
   /^GET \/analysis$/,
 ];
 
+/** Requests that a worker of their own answers (thinker.ts), so that the tables' worker stays free. They name all that they need. */
+const THOUGHT_ABOUT = [/^POST \/bots\/decision$/, /^POST \/positions\/hints$/, /^POST \/analysis\/evaluate$/];
+
+export const thinksHere = (method: string, path: string) => THOUGHT_ABOUT.some((known) => known.test(`${method} ${path}`));
+
 /** Whether this device can answer a request while the server cannot be reached. */
 export function answersHere(method: string, path: string, body: unknown): boolean {
   if (path === "/analysis/moment") return !!(body as { document?: unknown }).document;

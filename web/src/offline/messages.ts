@@ -1,4 +1,4 @@
-/** What the page and its worker say to each other. */
+/** What the page and its workers say to each other. */
 
 import type { Listing } from "./listing";
 
@@ -7,22 +7,52 @@ export interface Asker {
   nickname: string;
 }
 
-export type Order =
-  | { kind: "start"; root: string; python: string; listing: Listing }
-  | { kind: "ask"; method: string; path: string; body: unknown; person: Asker }
-  | { kind: "open"; table: string; person: Asker }
-  | { kind: "hear"; table: string; text: string; person: Asker }
-  | { kind: "close"; table: string };
-
-/** An answer to an order, by its number. */
-export interface Reply {
-  id: number;
-  result?: unknown;
-  error?: string;
+/** What a worker begins with. */
+export interface Start {
+  kind: "start";
+  root: string;
+  python: string;
+  listing: Listing;
 }
 
-/** Messages of a table that nobody asked for: what bots did. */
-export interface News {
+/** A request as one makes it to the server. */
+export interface Ask {
+  kind: "ask";
+  method: string;
+  path: string;
+  body: unknown;
+  person: Asker;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** A decision that a bot owes: what `/bots/decision` takes. */
+export interface Wanted {
+  number: number;
+  seat: number;
+  [name: string]: unknown;
+}
+
+export type TableOrder =
+  | Start
+  | Ask
+  | { kind: "open"; table: string; person: Asker }
+  | { kind: "hear"; table: string; text: string; person: Asker }
+  | { kind: "decided"; table: string; seat: number; number: number; action: number; person: Asker }
+  | { kind: "close"; table: string };
+
+export type ThinkerOrder = Start | Ask;
+
+/** What a table says that nobody asked for: the decision that it waits for, or null. */
+export interface TableNews {
   table: string;
-  messages: unknown[];
+  wanted: Wanted | null;
+}
+
+/** How far a thinker is. */
+export interface ThinkerNews {
+  share: number;
 }

@@ -178,6 +178,7 @@ web-absent-bot = Let a bot play
 web-absent-wait = Wait
 web-preparing = The table is getting ready: until then the bots decide quickly, not well.
 web-waiting-for-you = The game waits for you.
+web-bot-thinks = { $name } is thinking
 web-setup-hints = Hints allowed
 web-setup-hints-help = Everybody may ask a bot for advice on their own moves.
 web-setup-takebacks = Takebacks allowed

@@ -183,6 +183,7 @@ web-absent-bot = Пусть играет бот
 web-absent-wait = Подождать
 web-preparing = Стол готовится: пока боты решают быстро, но не лучшим образом.
 web-waiting-for-you = Партия ждёт вас.
+web-bot-thinks = { $name } думает
 web-setup-hints = Подсказки разрешены
 web-setup-hints-help = Каждый может спросить у бота совета о своих ходах.
 web-setup-takebacks = Ходы можно брать назад

@@ -183,6 +183,7 @@ web-absent-bot = Нехай грає бот
 web-absent-wait = Зачекати
 web-preparing = Стіл готується: поки що боти вирішують швидко, але не найкраще.
 web-waiting-for-you = Партія чекає на вас.
+web-bot-thinks = { $name } думає
 web-setup-hints = Підказки дозволено
 web-setup-hints-help = Кожен може спитати в бота поради щодо своїх ходів.
 web-setup-takebacks = Ходи можна повертати
