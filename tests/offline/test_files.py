@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +66,9 @@ def test_a_site_knows_neither_its_place_nor_a_server(monkeypatch: pytest.MonkeyP
     page = (folder / "index.html").read_text(encoding="utf-8")
     assert 'src="./assets/a.js"' in page
     assert 'data-root="." data-alone' in page
+    [policy] = re.findall(r'<head>\s*<meta http-equiv="Content-Security-Policy" content="(.*?)" />', page)
+    assert "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; " in policy
+    assert "connect-src 'self';" in policy
     listing = json.loads((folder / "offline" / "offline.json").read_text(encoding="utf-8"))
     assert listing["page"] == pages.page_version()
     assert {card["slug"] for card in listing["cards"]} >= {"kingdomino", "grimm-forest"}
