@@ -154,7 +154,10 @@ def speed(game: Game, players: int, options: Mapping[str, str], target_name: str
 
 
 def browser_speed(game: Game, players: int, options: Mapping[str, str], seconds: float) -> dict[str, float]:
-    """Measure random play of a WebAssembly module in Node and of the CPU's code in turn, for as long each; medians of equal shares."""
+    """Measure random play of a WebAssembly module in Node and of the CPU's code in turn, for as long each.
+
+    Both by processor time, so that other programs on the machine do not matter; medians of equal shares.
+    """
     from pentarchy.browser.node import NodeRules
 
     fresh = new_state(game, players, options)
@@ -167,9 +170,9 @@ def browser_speed(game: Game, players: int, options: Mapping[str, str], seconds:
             played, took = node.simulate(fresh, key_words(seed_key(share, "simulate")), 0, games)
             moves = int(played.lengths.sum())
             times["wasm"].append(moves / took)
-            began = time.perf_counter()
+            began = time.process_time()
             simulate(game, players, options, games=games, seed=share)
-            times["cpu"].append(moves / (time.perf_counter() - began))
+            times["cpu"].append(moves / (time.process_time() - began))
         code = node.module.code
     wasm, cpu = (float(np.median(times[name])) for name in ("wasm", "cpu"))
     sizes = {"bytes": len(code), "bytes_compressed": len(gzip.compress(code, 9))}

@@ -76,7 +76,7 @@ class NodeRules:
         return answer
 
     def simulate(self, fresh: Any, keys: tuple[int, int], first: int, count: int) -> tuple[Outcomes, float]:
-        """Play random games as `engine.simulation.simulate` does; return their outcomes and the seconds that play took."""
+        """Play random games as `engine.simulation.simulate` does; return their outcomes and the processor time in seconds."""
         key = np.array(keys, dtype=np.int64).tobytes()
         answer = self.ask("simulate", state=fresh.tobytes(), key=key, first=first, count=count)
         points, places, lengths = (array_of(answer[name], np.int32) for name in ("points", "places", "lengths"))
