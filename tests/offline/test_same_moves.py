@@ -23,6 +23,8 @@ from tests.review.helpers import TINY
 
 BOTS = [("novice", 1), ("player", 1), ("expert+raider", 1), ("master", 24), ("search:64", 64), ("guided:16:64", 16), ("greedy", 1)]
 
+OTHERS = ("kingdomino", "animal-kingdom", "colour-kingdoms", "grimm-forest")
+
 
 def in_a_browser(slug: str, folder: Path, **asked: Any) -> Any:
     """What Python answers as it runs in a browser: without NumPy, with the game's module."""
@@ -47,7 +49,7 @@ def in_a_browser(slug: str, folder: Path, **asked: Any) -> Any:
 
 @pytest.mark.parametrize(
     ("slug", "states"),
-    [("royal-brawl", 2), *(pytest.param(slug, 6, marks=pytest.mark.slow) for slug in ("kingdomino", "animal-kingdom", "grimm-forest"))],
+    [("royal-brawl", 2), *(pytest.param(slug, 6, marks=pytest.mark.slow) for slug in OTHERS)],
 )
 def test_the_same_moves_are_chosen(slug: str, states: int, tmp_path: Path) -> None:
     game = pentarchy.load(slug)
