@@ -100,18 +100,24 @@ def test_a_replay_is_reviewed_read_and_tried_again(desk: Desk) -> None:
     review.wait_for()
     assert review.locator("[data-account]").count() == 2
     expect(review.locator("[data-account='0']")).to_contain_text("+30 %")
-    assert review.locator("svg path[stroke-linecap=round]").count() == 4  # a mistake and a blunder, each an outlined dot
+    assert review.locator("[data-slip]").count() == len(SLIPS)
+    expect(page.locator("[data-glance]")).to_have_attribute("data-glance", "both")  # the winner was luckiest and most accurate
     assert_axe_is_content(page)
 
-    mistakes = review.locator(".moment")
-    mistakes.nth(1).focus()
+    shown = page.locator("[data-ply]")
+    turn = page.locator("[data-turn]")
+    turn.click()
+    expect(shown).to_have_attribute("data-ply", turn.get_attribute("data-turn") or "")
+    review.locator(f"[data-moment='{SLIPS[1]}']").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", str(SLIPS[1]))
-    review.locator("figure svg[role=img]").click(position={"x": 1, "y": 20})
-    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", "0")
-    review.locator("li .button").first.click()
+    expect(shown).to_have_attribute("data-ply", str(SLIPS[1]))
+    review.locator("[data-win-chart]").click(position={"x": 1, "y": 20})
+    expect(shown).to_have_attribute("data-ply", "0")
+    page.keyboard.press("ArrowRight")
+    expect(shown).to_have_attribute("data-ply", "1")
+    review.locator(f"[data-try='{SLIPS[1]}']").click()
     page.locator("[data-play-on]").wait_for()
-    expect(page.locator("[data-ply]")).to_have_attribute("data-ply", str(SLIPS[0]))
+    expect(shown).to_have_attribute("data-ply", str(SLIPS[1]))
     page.keyboard.press("Escape")
 
     page.locator("[data-review] > button").click()

@@ -264,26 +264,9 @@ web-on-level = { $count ->
    *[other] Strength of the other players, all bots
 }
 web-on-start = Play
-web-review = Review
-web-review-explain = What every decision was worth from what its player knew, and how much of the result was luck, skill and the others.
 web-review-want = Review this game
-web-review-deep = Look deeper
-web-review-waiting = Waiting for another review to end…
-web-review-running = Reviewing: { $percent } %
-web-review-failed = The review failed.
-web-review-again = Try again
-web-review-chart = Win chance over time; dots are mistakes
-web-review-start = Start
 web-review-luck = Luck
-web-review-skill = Skill
-web-review-others = The others
-web-review-result = Result
 web-review-accuracy = Accuracy
-web-review-mistakes = Where win chances were lost
-web-review-no-mistakes = Nobody made a mistake that the review is sure of.
-web-review-strokes = Strokes of luck
-web-review-try = Try it
-web-review-try-move = Try it: move { $ply } again, against bots
 web-chart = Points over time
 
 web-learn-howto = How to play

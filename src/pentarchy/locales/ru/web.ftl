@@ -271,26 +271,9 @@ web-on-level = { $count ->
    *[other] Сила остальных игроков, все они боты
 }
 web-on-start = Играть
-web-review = Разбор
-web-review-explain = Чего стоило каждое решение, судя по тому, что знал игрок, и сколько в итоге удачи, мастерства и игры соперников.
 web-review-want = Разобрать эту партию
-web-review-deep = Разобрать глубже
-web-review-waiting = Ждём, пока закончится другой разбор…
-web-review-running = Разбираем: { $percent } %
-web-review-failed = Разбор не удался.
-web-review-again = Попробовать ещё раз
-web-review-chart = Шансы на победу по ходу партии; точки — ошибки
-web-review-start = Начало
 web-review-luck = Удача
-web-review-skill = Мастерство
-web-review-others = Соперники
-web-review-result = Итог
 web-review-accuracy = Точность
-web-review-mistakes = Где потеряны шансы на победу
-web-review-no-mistakes = Ошибок, в которых разбор уверен, никто не сделал.
-web-review-strokes = Повороты удачи
-web-review-try = Переиграть
-web-review-try-move = Переиграть: ход { $ply } против ботов
 web-chart = Очки по ходу партии
 
 web-learn-howto = Как играть

@@ -271,26 +271,9 @@ web-on-level = { $count ->
    *[other] Сила решти гравців, усі вони боти
 }
 web-on-start = Грати
-web-review = Розбір
-web-review-explain = Чого було варте кожне рішення з огляду на те, що знав гравець, і скільки в підсумку удачі, майстерності та гри суперників.
 web-review-want = Розібрати цю партію
-web-review-deep = Розібрати глибше
-web-review-waiting = Чекаємо, поки завершиться інший розбір…
-web-review-running = Розбираємо: { $percent } %
-web-review-failed = Розбір не вдався.
-web-review-again = Спробувати ще раз
-web-review-chart = Шанси на перемогу впродовж партії; точки — помилки
-web-review-start = Початок
 web-review-luck = Удача
-web-review-skill = Майстерність
-web-review-others = Суперники
-web-review-result = Підсумок
 web-review-accuracy = Точність
-web-review-mistakes = Де втрачено шанси на перемогу
-web-review-no-mistakes = Помилок, у яких розбір певен, ніхто не зробив.
-web-review-strokes = Повороти удачі
-web-review-try = Переграти
-web-review-try-move = Переграти: хід { $ply } проти ботів
 web-chart = Очки протягом партії
 
 web-learn-howto = Як грати
