@@ -1,6 +1,7 @@
 """Sharing a finished game: its picture, and what messengers show of a link; nothing of a running game."""
 
 import asyncio
+import io
 import random
 import re
 import struct
@@ -9,10 +10,12 @@ from xml.etree import ElementTree
 
 import httpx
 import pytest
+from PIL import Image
 
 import pentarchy
 from pentarchy.engine.game import LANGUAGES, Game
 from pentarchy.engine.match import Match
+from pentarchy.server.sharing.clip import spread
 from pentarchy.server.sharing.picture import HEIGHT, LONGEST_NAME, WIDTH, picture_png, picture_svg
 from tests.server.conftest import Server
 from tests.server.playing import guests, play_out, table_for
@@ -45,6 +48,13 @@ def test_the_picture_is_a_png_of_its_size_with_our_own_letters() -> None:
     assert png != picture_png(re.sub(r"<text[^>]*>[^<]*</text>", "", svg)), "texts are drawn although no font is installed"
 
 
+def test_a_clip_shows_what_changed_from_the_start_to_the_end() -> None:
+    drawn = ["a", "a", "b", "c", "c", "d", "e"]
+    assert spread(drawn, 9) == ["a", "b", "c", "d", "e"]
+    assert spread(drawn, 3) == ["a", "c", "e"]
+    assert spread(["a"], 3) == ["a"]
+
+
 def test_a_link_has_a_preview_only_when_the_game_is_over(server: Server) -> None:
     asyncio.run(share(server.url))
 
@@ -55,6 +65,7 @@ async def share(url: str) -> None:
         assert "og:" not in (await stranger.get(f"/replay/{table}")).text
         running = await stranger.get(f"/api/tables/{table}/picture")
         assert (running.status_code, running.json()["code"]) == (409, "table.not_finished")
+        assert (await stranger.get(f"/api/tables/{table}/clip")).json()["code"] == "table.not_finished"
         async with clients[0].sit(table) as first, clients[1].sit(table) as second:
             await play_out([first, second], random.Random(4))
         assert tags_of((await stranger.get(f"/replay/{table}", headers={"accept-language": "uk"})).text)["og:title"].endswith(": Ann, Ben")
@@ -64,6 +75,11 @@ async def share(url: str) -> None:
         assert picture.headers["content-type"] == "image/png"
         assert picture.headers["cross-origin-resource-policy"] == "cross-origin"
         assert struct.unpack(">II", picture.content[16:24]) == (int(tags["og:image:width"]), int(tags["og:image:height"]))
+        clips = await asyncio.gather(*(stranger.get(f"/api/tables/{table}/clip?language=uk", timeout=600) for _ in range(2)))
+        assert clips[0].content == clips[1].content
+        clip = Image.open(io.BytesIO(clips[0].content))
+        assert (clip.format, clip.size) == ("GIF", (640, 336))
+        assert getattr(clip, "n_frames", 0) >= 10, "every card that is played is seen"
         assert "og:" not in (await stranger.get("/replay/no-such-table")).text
         assert (await stranger.get("/api/tables/no-such-table/picture")).status_code == 404
         assert (await stranger.get(f"/api/tables/{table}/picture?language=xx")).status_code == 400

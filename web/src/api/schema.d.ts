@@ -1456,6 +1456,18 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tables/{table_id}/clip": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Clip */
+    get: operations["ApiTablesTableIdClipClip"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/puzzles/{puzzle_id}/answer": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     get?: never;
@@ -1994,7 +2006,13 @@ export interface components {
       seat?: number | null;
     };
     /** PositionScore */
-    PositionScore: { over: boolean; points: number[]; places: number[]; scores: components["schemas"]["Score"][]; ties: components["schemas"]["Tie"][] };
+    PositionScore: {
+      over: boolean;
+      points: number[];
+      places: number[];
+      scores: components["schemas"]["Score"][];
+      ties: components["schemas"]["Tie"][];
+    };
     /** PositionView */
     PositionView: { view: components["schemas"]["View"] };
     /** PossibleMove */
@@ -4219,6 +4237,19 @@ export interface operations {
     responses: {
       /** @description Request fulfilled, document follows */
       200: { headers: { [name: string]: unknown }; content: { "image/png": string } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiTablesTableIdClipClip: {
+    parameters: { query?: { language?: "en" | "ru" | "uk" }; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "image/gif": string } };
       /** @description Bad request syntax or unsupported method */
       400: {
         headers: { [name: string]: unknown };

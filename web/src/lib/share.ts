@@ -7,6 +7,9 @@ import { complain, show } from "./toast.svelte";
 /** The final board as a picture, in the language in use. */
 export const pictureOf = (table: string) => `${ROOT}/api/tables/${table}/picture?language=${language()}`;
 
+/** The whole game as a moving picture. */
+export const clipOf = (table: string) => `${ROOT}/api/tables/${table}/clip?language=${language()}`;
+
 /** Hand a link to the game to the device's own sharing, or copy it. */
 export async function shareGame(table: string, text: string): Promise<void> {
   const url = `${location.origin}${ROOT}/replay/${table}?language=${language()}`;

@@ -244,6 +244,7 @@ web-replay-view = Seen by
 web-replay-open = everybody, all open
 web-replay-download = Save the record
 web-replay-picture = Save the picture
+web-replay-clip = Save as a clip
 web-replay-start = The start
 web-replay-move = { $ply } / { $plies }
 web-replay-first = To the start

@@ -251,6 +251,7 @@ web-replay-view = Глазами
 web-replay-open = всех, всё открыто
 web-replay-download = Сохранить запись
 web-replay-picture = Сохранить картинку
+web-replay-clip = Сохранить клип
 web-replay-start = Начало
 web-replay-move = { $ply } / { $plies }
 web-replay-first = В начало

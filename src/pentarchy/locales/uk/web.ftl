@@ -251,6 +251,7 @@ web-replay-view = Очима
 web-replay-open = усіх, усе відкрито
 web-replay-download = Зберегти запис
 web-replay-picture = Зберегти картинку
+web-replay-clip = Зберегти кліп
 web-replay-start = Початок
 web-replay-move = { $ply } / { $plies }
 web-replay-first = На початок

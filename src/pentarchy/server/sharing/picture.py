@@ -61,15 +61,18 @@ def short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
-def picture_svg(match: Match, names: Sequence[str], language: str, material: Any = None) -> str:
-    """Return the board with names and points as an SVG document; the match must be over, because nothing is concealed."""
+def picture_svg(match: Match, names: Sequence[str], language: str, material: Any = None, order: Sequence[int] | None = None) -> str:
+    """Return the board with names and points as an SVG document. Its game must be over, because nothing is concealed.
+
+    `order` lists the seats from the top; by default the order of places.
+    """
     game, result = match.game, match.result()
     speaker = Speaker(language, names)
     drawn = board_of(game, match.position(), speaker, material)
     colours = getattr(drawn, "colours", seats()["colours"])
     rows = [
         Row(seat, short(names[seat]), result.points[seat], result.places[seat], colours[seat], seats()["crests"][seat])
-        for seat in sorted(range(match.players), key=lambda seat: (result.places[seat], seat))
+        for seat in order or sorted(range(match.players), key=lambda seat: (result.places[seat], seat))
     ]
     title = game.names.get(language, game.names["en"])
     return environment().get_template(TEMPLATE).render(title=title, initial=title[0], board=drawn and drawn.board(), rows=rows)
@@ -98,9 +101,9 @@ def board_of(game: Game, position: dict[str, Any], speaker: Speaker, material: A
     )
 
 
-def picture_png(svg: str) -> bytes:
+def picture_png(svg: str, width: int = WIDTH) -> bytes:
     """Return an SVG document as PNG, with our own font only: every server draws the same."""
     png = resvg_py.svg_to_bytes(
-        svg_string=svg, skip_system_fonts=True, font_files=[str(FONT)], font_family="Literata", serif_family="Literata"
+        svg_string=svg, width=width, skip_system_fonts=True, font_files=[str(FONT)], font_family="Literata", serif_family="Literata"
     )
     return bytes(png)

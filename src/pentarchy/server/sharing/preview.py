@@ -3,10 +3,13 @@
 import asyncio
 import json
 import re
+import sys
 from collections import OrderedDict
 from html import escape
+from typing import Any
 
 from pentarchy.engine.errors import UnknownGame
+from pentarchy.engine.records import write_record
 from pentarchy.locales import Speaker
 from pentarchy.server.errors import Refused
 from pentarchy.server.schema import ID_PATTERN
@@ -20,17 +23,23 @@ from pentarchy.server.tables.setup import load_setup
 
 REPLAY = re.compile(rf"/replay/({ID_PATTERN.strip('^$')})/?")
 MOST_PICTURES = 64  # kept in memory: a link is shown to many at once
+MOST_CLIPS = 16  # kept in memory, each of at most a few hundred kilobytes
+MOST_WAITING = 4  # for a clip, which takes seconds
+CLIP_SECONDS = 600
 LONGEST_ID = 64
 
 
 class Sharing:
-    """Pictures and previews of finished games."""
+    """Pictures, clips and previews of finished games."""
 
     def __init__(self, database: Database, hub: Hub) -> None:
         self.database = database
         self.hub = hub
         self._pictures: OrderedDict[tuple[str, str, tuple[str, ...]], bytes] = OrderedDict()
         self._drawing = asyncio.Semaphore(1)  # anybody may ask for a picture, so only one is drawn at a time
+        self._clips: OrderedDict[tuple[str, str, tuple[str, ...]], bytes] = OrderedDict()
+        self._filming = asyncio.Semaphore(1)
+        self._waiting = 0
 
     async def picture(self, table_id: str, language: str) -> bytes:
         """Return the final board of a table as PNG; refused while its game runs."""
@@ -48,6 +57,30 @@ class Sharing:
                 self._pictures.popitem(last=False)
         self._pictures.move_to_end(key)
         return self._pictures[key]
+
+    async def clip(self, table_id: str, language: str) -> bytes:
+        """Return a table's game as an animated GIF, made by a process of its own; refused while the game runs or if too many wait."""
+        (live,) = await self.hub.get_fresh(table_id)
+        if live.log is None:
+            raise Refused("table.not_finished")
+        match, names = finished(live), live.setup.names
+        key = table_id, language, names
+        if key not in self._clips:
+            if self._waiting >= MOST_WAITING:
+                raise Refused("server.busy", retry_after=30)
+            self._waiting += 1
+            try:
+                async with self._filming:
+                    if key not in self._clips:  # whoever waited before may have wanted the same
+                        record = await asyncio.to_thread(write_record, match)
+                        request = {"record": record, "names": names, "language": language, "material": live.table.material}
+                        self._clips[key] = await asyncio.wait_for(_filmed(request), CLIP_SECONDS)
+            finally:
+                self._waiting -= 1
+            while len(self._clips) > MOST_CLIPS:
+                self._clips.popitem(last=False)
+        self._clips.move_to_end(key)
+        return self._clips[key]
 
     async def tags(self, path: str, site: str, language: str) -> str:
         """Return the tags for the address of a finished game; nothing for any other. `site` is the address of this server."""
@@ -78,3 +111,20 @@ class Sharing:
         }
         lines = [f'<meta property="{name}" content="{escape(value)}" />' for name, value in tags.items()]
         return "\n    ".join([*lines, '<meta name="twitter:card" content="summary_large_image" />'])
+
+
+async def _filmed(request: dict[str, Any]) -> bytes:
+    """Run the process that makes a clip; raises RuntimeError if it fails."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "pentarchy.server.sharing.clip",
+        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        written, _ = await process.communicate(json.dumps(request).encode())
+        if process.returncode:
+            raise RuntimeError(f"the clip's process ended with {process.returncode}")
+        return written
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
