@@ -81,6 +81,7 @@ def test_a_table_with_the_real_box_is_dealt_counted_and_played_on(server: Server
             assert (found["over"], found["points"], found["places"]) == (True, [0, 0], [1, 2])
             assert found["ties"][0]["figures"][0]["rule"] == "RB-7.2"
             assert found["ties"][0]["figures"][0]["words"].startswith("Место")
+            assert [len(values) for values in found["figures"].values()] == [2] * len(found["figures"])
             seats = [{"kind": "me"}, {"kind": "here"}]
             assert (await refusal_of(ann.ask("POST", "/tables", {"from": {"position": ended}, "seats": seats}))).code == "table.ply"
             both = {"from": {"position": position, "table": "x"}, "seats": seats}

@@ -202,6 +202,29 @@ def test_a_running_game_is_played_on_here(desk: Desk) -> None:
     expect(page.locator("[data-card='red-king']").first).to_be_visible(timeout=FIRST_TABLE)
 
 
+@pytest.mark.slow
+def test_three_games_of_a_dynasty_are_added_up(desk: Desk) -> None:
+    """KD-8.3: two games by their numbers, the third tile by tile; each line of it is explained before it is added."""
+    page = desk.person(width=PHONE[0], height=PHONE[1], language="uk", touch=True)
+    open_box(page, "kingdomino")
+    page.locator("[data-about] summary").click()
+    page.locator("[data-option='dynasty']").check()
+    page.locator("[data-dynasty] summary").click()
+    for number in range(2):
+        page.locator("[data-add-past]").click()
+        page.locator(f"[data-stepper='past-{number}-0-points'] input").fill("40")
+        page.locator(f"[data-stepper='past-{number}-0-points'] input").blur()
+    third = enter_kingdomino(page)
+    assert points(page) == third
+    page.locator("[data-file]").click()
+    expect(page.locator("[data-dynasty='3']")).to_be_visible()
+    expect(page.locator("[data-score='0'] tbody tr")).to_have_count(3)
+    assert points(page) == [third[0] + 80, third[1]]
+    assert_axe_is_content(page)
+    assert is_narrow_enough(page)
+    assert english_left(page) == []
+
+
 def test_lots_and_piles_are_drawn_fairly_and_remembered(desk: Desk) -> None:
     page = desk.person(language="uk")
     open_box(page, "kingdomino", "/deal")

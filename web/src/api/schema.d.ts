@@ -2012,6 +2012,7 @@ export interface components {
       places: number[];
       scores: components["schemas"]["Score"][];
       ties: components["schemas"]["Tie"][];
+      figures: { [key: string]: number[] };
     };
     /** PositionView */
     PositionView: { view: components["schemas"]["View"] };

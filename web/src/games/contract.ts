@@ -5,7 +5,7 @@
 
 import type { Component } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import type { LegalMove, LogEntry, Move, Position, ScoreLine, View } from "../api/types";
+import type { LegalMove, LogEntry, Move, Position, PositionScore, ScoreLine, View } from "../api/types";
 import type { SoundName } from "../lib/sound";
 import type { Say } from "../lib/texts.svelte";
 
@@ -244,6 +244,10 @@ export interface BoxKit {
   Entry: Component<EntryProps>;
   /** The game's part of a position, as docs/positions has it. */
   table: (about: BoxTable, entered: Entered) => Record<string, unknown>;
+  /** The options by which the table is counted; by default its own. */
+  counted?: (about: BoxTable, entered: Entered) => Record<string, string>;
+  /** Where several games are added up: the entry after this counted game was filed; null if nothing is left to file. */
+  file?: (about: BoxTable, entered: Entered, score: PositionScore) => Entered | null;
   /** It can be played on from the beginning of a round. */
   goesOn?: boolean;
   piles?: Pile[];

@@ -485,6 +485,7 @@ web-box-count-now = Points so far
 web-box-going = The game is not over: I enter the beginning of a round
 web-box-play-on = Play on here
 web-box-save = Save as a file
+web-box-file = Add this game to the total
 web-box-offline = There is no connection. What you entered is kept on this device; the points are counted by the server, as soon as it can be reached.
 web-box-tie = Equal points: { $names }
 web-box-tie-shared = Still equal: they share the place.

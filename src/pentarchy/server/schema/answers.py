@@ -303,6 +303,7 @@ class PositionScore(Strict):
     places: list[int]
     scores: list[Score]
     ties: list[Tie]
+    figures: dict[str, list[int]]  # what breaks ties, in the order of comparison: a number for each seat
 
 
 PROTOCOL = 2  # of the WebSocket's messages; docs/api.md lists what changed

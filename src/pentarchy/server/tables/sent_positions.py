@@ -77,6 +77,7 @@ def counted(match: Match, speaker: Speaker) -> schema.PositionScore:
         places=places,
         scores=scores_in_words(match.game, state, points, speaker),
         ties=ties_in_words(match.game, state, points, places, speaker),
+        figures={name: [int(value) for value in by_seat] for name, by_seat in match.game.words.tie_breaks(state).items()},
     )
 
 

@@ -13,12 +13,24 @@ export interface Waiting {
   king: number | null;
 }
 
+/** A finished game of a Dynasty, by seat. */
+export interface PastGame {
+  points: number[];
+  largest: number[];
+  crowns: number[];
+}
+
 export interface KingdominoEntered {
   kingdoms: { tiles: Laid[]; discarded: boolean }[];
   /** The tiles on which kings stand, and those that can be claimed next: only where the game goes on. */
   line: Waiting[];
   next: (number | null)[];
+  /** Of a Dynasty; the third is still on the table. Absent in what was kept before there were any. */
+  past?: PastGame[];
 }
+
+export const GAMES = 3;
+export const isDynasty = ({ options }: BoxTable) => options.dynasty === "on";
 
 export const STEPS: Cell[] = [
   [1, 0],
@@ -53,13 +65,16 @@ export function inOrder(tiles: Laid[]): Laid[] {
   return [...ordered, ...rest];
 }
 
+const blank = (about: BoxTable) => ({
+  kingdoms: Array.from({ length: about.players }, () => ({ tiles: [], discarded: false })),
+  line: Array.from({ length: kingsOf(about) }, () => ({ tile: null, king: null })),
+  next: Array.from({ length: kingsOf(about) }, () => null),
+  past: [] as PastGame[],
+});
+
 export default {
-  options: (players) => ["middle-kingdom", "harmony", ...(players === 2 ? ["mighty-duel"] : [])],
-  blank: (about) => ({
-    kingdoms: Array.from({ length: about.players }, () => ({ tiles: [], discarded: false })),
-    line: Array.from({ length: kingsOf(about) }, () => ({ tile: null, king: null })),
-    next: Array.from({ length: kingsOf(about) }, () => null),
-  }),
+  options: (players) => ["dynasty", "middle-kingdom", "harmony", ...(players === 2 ? ["mighty-duel"] : [])],
+  blank,
   Entry,
   goesOn: true,
   table: (about, entered) => {
@@ -69,14 +84,28 @@ export default {
     // Which tile was discarded does not matter, only that one was: any that is free stands for it.
     const spare = [...TILES.keys()].filter((tile) => !used.has(tile));
     const laid = kingdoms.map(({ tiles, discarded }) => ({ tiles: inOrder(tiles), discarded: discarded ? spare.splice(0, 1) : [] }));
-    if (!about.going) return { phase: "over", kingdoms: laid };
+    const past = isDynasty(about) ? (data.past ?? []) : [];
+    if (!about.going) return { phase: "over", kingdoms: laid, ...(past.length === GAMES ? { past_games: past } : {}) };
     const byNumber = (one: { tile: number | null }, other: { tile: number | null }) => (one.tile ?? 0) - (other.tile ?? 0);
     return {
       phase: "place",
       line: [...line].sort(byNumber),
       ...(next.some((tile) => tile !== null) ? { next_line: next.map((tile) => ({ tile, king: null })).sort(byNumber) } : {}),
       kingdoms: laid,
+      ...(past.length ? { past_games: past } : {}),
     };
+  },
+  // Each game of a Dynasty is counted alone and then filed; after the third the sums are shown.
+  counted: (about, entered) => {
+    const isWhole = about.going || (entered as unknown as KingdominoEntered).past?.length === GAMES;
+    return isDynasty(about) && !isWhole ? { ...about.options, dynasty: "off" } : about.options;
+  },
+  file: (about, entered, { points, figures }) => {
+    const data = entered as unknown as KingdominoEntered;
+    const past = data.past ?? [];
+    if (!isDynasty(about) || about.going || past.length === GAMES) return null;
+    const filed = [...past, { points, largest: figures["largest-territory"]!, crowns: figures.crowns! }];
+    return { ...(filed.length === GAMES ? data : blank(about)), past: filed };
   },
   piles: [
     {
