@@ -1,21 +1,25 @@
 """Real servers for the tests: uvicorn in a separate process, on SQLite and on PostgreSQL."""
 
 import http.client
+import inspect
 import os
 import secrets
 import signal
 import socket
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterator, Sequence
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from pentarchy.server.config import Settings
+from tests.server.dying import Death
+from tests.server.forking import fork_server, start_server
 
+START_TRIES, START_PAUSE = 9000, 0.02
 GENEROUS = {
     "requests_per_minute": 1_000_000, "guests_per_hour": 1_000_000, "logins_per_hour": 1_000_000, "messages_per_second": 10_000,
     "connections_per_address": 10_000, "connections_per_person": 1000, "chats_per_minute": 100_000, "bot_seconds": 0.2,
@@ -44,49 +48,61 @@ def is_up(port: int) -> bool:
 
 
 class Server:
-    """A server process that can be killed and started again on the same database."""
+    """A server process that can be killed and started again on the same database.
 
-    def __init__(self, database: str, log: Path, module: str = "pentarchy.server", **settings: Any) -> None:
+    It is forked from one that has imported everything; with `afresh` it is a new interpreter, as when a user starts it.
+    """
+
+    def __init__(self, database: str, log: Path, *, afresh: bool = False, deaths: Sequence[Death] = (), **settings: Any) -> None:
         self.database = database
-        self.module = module
         self.log = log
+        self.afresh = afresh
+        self.deaths = deaths
         self.settings = {**GENEROUS, **settings}
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: BaseProcess | None = None
 
     def start(self) -> "Server":
-        overrides = {f"PENTARCHY_{name.upper()}": str(value) for name, value in self.settings.items()}
-        command = [sys.executable, "-m", self.module, "--database", self.database, "--port", str(self.port)]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, env={**os.environ, **overrides}, stdout=log, stderr=log)
-        deadline = time.monotonic() + 180
-        while time.monotonic() < deadline:
+        environment = {**os.environ, **{f"PENTARCHY_{name.upper()}": str(value) for name, value in self.settings.items()}}
+        start = start_server if self.afresh else fork_server
+        self.process = start(environment, {"database": self.database, "port": self.port}, self.log, self.deaths)
+        for _ in range(START_TRIES):
             if is_up(self.port):
                 return self
-            assert self.process.poll() is None, self.log.read_text()[-3000:]
-            time.sleep(0.05)
+            assert self.process.is_alive(), self.log.read_text()[-3000:]
+            time.sleep(START_PAUSE)
         raise AssertionError("the server did not start: " + self.log.read_text()[-3000:])
 
-    def kill(self) -> None:
+    @property
+    def pid(self) -> int:
         assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        assert self.process.pid is not None
+        return self.process.pid
 
     @property
     def is_alive(self) -> bool:
-        return self.process is not None and self.process.poll() is None
+        return self.process is not None and self.process.is_alive()
 
-    def wait(self) -> None:
-        """Wait until the process has ended by itself."""
-        assert self.process is not None
-        self.process.wait(180)
+    def send(self, signal_number: int) -> None:
+        """Send a signal, unless the process has ended."""
+        if self.is_alive:
+            os.kill(self.pid, signal_number)
 
-    def stop(self) -> int:
+    def kill(self) -> None:
+        self.send(signal.SIGKILL)
+        self.wait()
+
+    def wait(self, seconds: float = 180) -> int | None:
+        """Wait until the process has ended; return its exit code."""
         assert self.process is not None
-        if self.process.poll() is None:
-            self.process.terminate()
-        return self.process.wait(30)
+        self.process.join(seconds)
+        assert not self.process.is_alive(), "the server does not end"
+        return self.process.exitcode
+
+    def stop(self) -> int | None:
+        self.send(signal.SIGTERM)
+        return self.wait(60)
 
 
 @pytest.fixture(scope="session")
@@ -141,7 +157,19 @@ def servers() -> Iterator[Servers]:
         server.stop()
 
 
-@pytest.fixture(params=KINDS)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that asks for a database gets both kinds; one that asks only for a server on it gets the other kind with the slow tests.
+
+    Which kind is the usual one depends on the test's name: each kind has about half of them.
+    """
+    if "database" in metafunc.fixturenames:
+        usual = KINDS[zlib.crc32(metafunc.function.__qualname__.encode()) % 2]
+        both = "database" in inspect.signature(metafunc.function).parameters
+        kinds = [kind if both or kind == usual else pytest.param(kind, marks=pytest.mark.slow) for kind in KINDS]
+        metafunc.parametrize("database", kinds, indirect=True)
+
+
+@pytest.fixture
 def database(request: pytest.FixtureRequest, databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> str:
     """A database of each kind, shared by all tests."""
     if request.param not in databases:

@@ -44,7 +44,7 @@ def measure(slug: str) -> float:
     """Start a server with empty caches and time its first bot."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ["PENTARCHY_CACHE"] = f"{folder}/cache"
-        server = Server(f"{folder}/pentarchy.sqlite", Path(folder) / "log.txt")
+        server = Server(f"{folder}/pentarchy.sqlite", Path(folder) / "log.txt", afresh=True)
         server.settings = {"create_database": True}  # otherwise the defaults
         server.start()
         try:

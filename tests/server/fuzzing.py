@@ -65,7 +65,7 @@ READING = (
 
 def failures(server: Server) -> float:
     """The number of internal errors of the server."""
-    text = httpx.get(f"{server.url}/metrics").text
+    text = httpx.get(f"{server.url}/metrics", timeout=120).text
     return sum(float(line.rpartition(" ")[2]) for line in text.splitlines() if line.startswith("pentarchy_errors_total"))
 
 
@@ -141,8 +141,7 @@ async def answered_all(socket: websockets.ClientConnection, frames: list[str | b
 
 async def send_frames(server: Server, frames: int, seed: int) -> dict[str, int]:
     """Send broken frames on sockets of a running table; return how many, how often the server had enough, and the growth of memory."""
-    assert server.process is not None
-    process = psutil.Process(server.process.pid)
+    process = psutil.Process(server.pid)
     closed: Counter[str] = Counter()
     async with guests(server.url, "Ann", "Ben") as (ann, ben):
         table_id = await table_for([ann, ben])

@@ -8,16 +8,20 @@ import uvicorn
 
 from pentarchy.server.api.socket import LARGEST_MESSAGE
 from pentarchy.server.api.socket_protocol import DirectSocketProtocol
-from pentarchy.server.app import create_app
+from pentarchy.server.app import Application, create_app
 from pentarchy.server.config import Settings
 from pentarchy.server.services import Services
 from tests.server.conftest import free_port
+
+IDLE: list[Application] = []
+"""Applications that served and were stopped. They serve again: to make one takes longer than many a test."""
 
 
 @asynccontextmanager
 async def serving(settings: Settings) -> AsyncIterator[tuple[str, Services]]:
     """Run a real uvicorn on a real port; yield its address and its services."""
-    app = create_app(settings)
+    app = IDLE.pop() if IDLE else create_app(settings)
+    app.settings = settings
     port = free_port()
     config = uvicorn.Config(
         app, port=port, log_config=None, access_log=False, ws=DirectSocketProtocol, ws_max_size=4 * LARGEST_MESSAGE, lifespan="on"
@@ -33,3 +37,4 @@ async def serving(settings: Settings) -> AsyncIterator[tuple[str, Services]]:
     finally:
         server.should_exit = True
         await running
+        IDLE.append(app)

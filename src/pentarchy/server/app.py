@@ -58,16 +58,16 @@ log = logging.getLogger("pentarchy.http")
 
 
 class Application(Litestar):
-    """The server's application, which may be reached below a path."""
+    """The server's application, which may be reached below a path. Its settings are read when it starts."""
 
-    root: str = ""
+    settings: Settings
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve a request; the path prefix is taken off, unless the proxy has done that."""
-        path = scope.get("path", "")
-        if self.root and (path == self.root or path.startswith(self.root + "/")):
-            scope["path"] = path.removeprefix(self.root) or "/"
-            scope["raw_path"] = scope.get("raw_path", b"").removeprefix(self.root.encode()) or b"/"
+        path, root = scope.get("path", ""), self.settings.root
+        if root and (path == root or path.startswith(root + "/")):
+            scope["path"] = path.removeprefix(root) or "/"
+            scope["raw_path"] = scope.get("raw_path", b"").removeprefix(root.encode()) or b"/"
         await super().__call__(scope, receive, send)
 
 
@@ -78,28 +78,30 @@ def backend_for(settings: Settings) -> ChannelsBackend:
     return MemoryChannelsBackend()
 
 
-def create_app(settings: Settings | None = None) -> Litestar:
+@asynccontextmanager
+async def life(app: Litestar) -> AsyncIterator[None]:
+    """All that runs from the start of the server to its end."""
+    assert isinstance(app, Application)
+    metrics.forget_ended_processes()
+    channels = ChannelsPlugin(backend_for(app.settings), channels=[CHANNEL])
+    # The channels are open before anything can happen, so that no message of another process is missed.
+    async with channels, running(app.settings, channels) as services:
+        app.state.services = services
+        app.state.started = time.time()
+        log.info(
+            "server started",
+            extra={"version": pentarchy.__version__, "database": "sqlite" if services.database.sqlite else "postgresql"},
+        )
+        with announced_stop(services):
+            yield
+        log.info("server stops")
+
+
+def create_app(settings: Settings | None = None) -> Application:
     """Create a server with these settings, by default from the environment."""
     chosen = settings or load_settings()
     if settings is None:
         set_up_logs(chosen.log_level)
-    channels = ChannelsPlugin(backend_for(chosen), channels=[CHANNEL])
-
-    @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        metrics.forget_ended_processes()
-        # The channels are open before anything can happen, so that no message of another process is missed.
-        async with channels, running(chosen, channels) as services:
-            app.state.services = services
-            app.state.started = time.time()
-            log.info(
-                "server started",
-                extra={"version": pentarchy.__version__, "database": "sqlite" if services.database.sqlite else "postgresql"},
-            )
-            with announced_stop(services):
-                yield
-            log.info("server stops")
-
     app = Application(
         route_handlers=[
             PeopleRoutes,
@@ -157,5 +159,5 @@ def create_app(settings: Settings | None = None) -> Litestar:
         logging_config=None,
         pdb_on_exception=False,
     )
-    app.root = chosen.root
+    app.settings = chosen
     return app
