@@ -5,12 +5,16 @@ import contextlib
 import hashlib
 import hmac
 import signal
+import threading
 import time
+from collections.abc import Awaitable
 from typing import Any
+from unittest.mock import Mock
 
 import httpx
 import pytest
 import uvicorn
+from uvicorn.server import ServerState
 
 from pentarchy.client import Client
 from pentarchy.engine.records import write_record
@@ -18,7 +22,9 @@ from pentarchy.server.api.pages import STATIC, static_file
 from pentarchy.server.app import create_app
 from pentarchy.server.background.expiry import DAY_MS, Expiry
 from pentarchy.server.config import Settings
+from pentarchy.server.errors import Refused
 from pentarchy.server.people.names import canonical_name, tidy, tidy_name
+from pentarchy.server.people.passwords import AT_ONCE, MOST_WAITING, Passwords
 from pentarchy.server.security.http_protocol import TimedHttpProtocol
 from pentarchy.server.security.limits import Places
 from pentarchy.server.security.login_throttle import LONGEST_DELAY, LoginThrottle
@@ -131,17 +137,15 @@ def test_failing_log_ins_are_slow_by_name_and_refused_by_address_only() -> None:
         assert throttle.delay("ann") == 0
         for number in range(16):
             await throttle.begin("attacker", f"name {number}")
-        assert (await refusal_of_throttle(throttle, "attacker")) == "rate.limited"
+        assert (await refused_code(throttle.begin("attacker", "x"))) == "rate.limited"
         await throttle.begin("home", "ben")
 
     asyncio.run(go())
 
 
-async def refusal_of_throttle(throttle: LoginThrottle, address: str) -> str:
-    from pentarchy.server.errors import Refused
-
+async def refused_code(work: Awaitable[object]) -> str:
     with pytest.raises(Refused) as refused:
-        await throttle.begin(address, "x")
+        await work
     return refused.value.code
 
 
@@ -159,13 +163,20 @@ def test_an_origin_has_a_scheme_and_a_host_may_have_to_be_known() -> None:
 
 def test_what_a_server_with_default_settings_keeps_closed(settings: Settings) -> None:
     async def go() -> None:
-        plain = Settings(database=settings.database, create_database=True, prepare_games=False, allowed_hosts=("127.0.0.1",))
+        plain = Settings(
+            database=settings.database, create_database=True, prepare_games=False, allowed_hosts=("127.0.0.1",), accounts_per_hour=2
+        )
         async with serving(plain) as (url, _), httpx.AsyncClient(base_url=url) as stranger:
             assert (await stranger.get("/metrics")).status_code == 404
             assert (await stranger.get("/health", headers={"host": "evil.example"})).status_code == 421
             assert (await stranger.get("/" + "x" * 5000)).status_code == 404
             assert (await stranger.get("/" + "x/" * 400)).status_code < 500
             assert (await stranger.get("/api/tables/" + "x" * 5000)).status_code in {400, 401, 404}
+            async with guests(url, "Ann", "Ben") as (ann, ben):  # the door takes two accounts that are made or deleted
+                await ann.register("ann", "correct horse")
+                await ann.ask("DELETE", "/me", {"password": "correct horse"})
+                assert (await refusal_of(ben.register("ben", "correct horse"))).code == "rate.limited"
+                assert (await refusal_of(ben.ask("DELETE", "/me", {}))).code == "rate.limited"
 
     asyncio.run(go())
 
@@ -182,21 +193,12 @@ def test_uploads_are_bounded_for_each_person_and_in_all() -> None:
         places = Places(in_all=2, for_each=1, patience=0.01)
         async with places.place("ann"), places.place("ben"):
             for key, code in (("ann", "rate.limited"), ("cat", "server.busy")):
-                assert (await place_refused(places, key)) == code
+                assert (await refused_code(places.place(key).__aenter__())) == code
         async with places.place("cat"):
             pass
         assert not places._taken
 
     asyncio.run(go())
-
-
-async def place_refused(places: Places, key: str) -> str:
-    from pentarchy.server.errors import Refused
-
-    with pytest.raises(Refused) as refused:
-        async with places.place(key):
-            pass
-    return refused.value.code
 
 
 def test_an_import_of_several_records_is_all_or_nothing_and_follows_into_the_account(server: Server) -> None:
@@ -228,6 +230,53 @@ def test_an_import_of_several_records_is_all_or_nothing_and_follows_into_the_acc
             await guest.log_in(name, "correct horse")
             assert len(await guest.ask("GET", "/records")) == 1, "what the guest had imported came along"
             await guest.ask("DELETE", "/me", {"password": "correct horse"})
+
+    asyncio.run(go())
+
+
+def test_one_address_has_only_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proxy, whose address many people share, has as many as it wants."""
+    monkeypatch.setattr(TimedHttpProtocol, "limits", Settings(sockets_per_address=2, trusted_proxies="192.0.2.1"))
+
+    async def go() -> None:
+        config = uvicorn.Config(lambda: None, log_config=None)
+        config.load()
+
+        def connect(address: str) -> tuple[TimedHttpProtocol, bool]:
+            transport = Mock()
+            transport.get_extra_info = {"peername": (address, 5000), "sockname": ("192.0.2.9", 80)}.get
+            protocol = TimedHttpProtocol(config, ServerState(), {})
+            protocol.connection_made(transport)
+            return protocol, not transport.abort.called
+
+        stranger = [connect("192.0.2.7") for _ in range(3)]
+        assert [let_in for _, let_in in stranger] == [True, True, False]
+        assert all(let_in for _, let_in in [connect("192.0.2.8"), *(connect("192.0.2.1") for _ in range(3))])
+        for protocol, _ in stranger:
+            protocol.connection_lost(None)
+        assert connect("192.0.2.7")[1]
+
+    asyncio.run(go())
+
+
+def test_only_a_few_passwords_are_checked_at_once_and_only_some_wait() -> None:
+    async def go() -> None:
+        passwords, may_go_on = Passwords(), threading.Event()
+        running: list[None] = []
+
+        def check() -> None:
+            running.append(None)
+            may_go_on.wait()
+
+        checks = [asyncio.create_task(passwords._run(check)) for _ in range(MOST_WAITING)]
+        while len(running) < AT_ONCE:
+            await asyncio.sleep(0.001)
+        assert (await refused_code(passwords.hash("correct horse"))) == "server.busy"
+        assert len(running) == AT_ONCE
+        may_go_on.set()
+        await asyncio.gather(*checks)
+        assert await passwords.is_right(await passwords.hash("correct horse"), "correct horse")
+        passwords.close()
 
     asyncio.run(go())
 
@@ -272,8 +321,7 @@ def test_pages_hear_of_a_restart_before_their_socket_closes(settings: Settings, 
                     await take(message)
 
                 page._take = note  # type: ignore[method-assign]
-                assert server.process is not None
-                server.process.send_signal(signal.SIGTERM)
+                server.send(signal.SIGTERM)
                 await asyncio.wait_for(page.socket.wait_closed(), 20)
                 assert page.socket.close_code == 1012
                 return heard

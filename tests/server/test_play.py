@@ -1,11 +1,13 @@
-"""Whole games over real sockets, on both databases."""
+"""Whole games over real sockets."""
 
 import asyncio
+import json
 import random
 from typing import Any
 
 import msgspec
 import pytest
+import websockets
 
 import pentarchy
 from pentarchy.client import Client, Page, Refusal
@@ -56,6 +58,37 @@ def test_every_answer_has_the_shape_that_the_schema_promises(server: Server) -> 
             msgspec.convert(await ann.ask("GET", f"/tables/{table_id}/scores"), list[schema.Score])
             msgspec.convert(await ann.ask("POST", f"/tables/{table_id}/chat", {"text": "hello"}), schema.ChatLineInfo)
             msgspec.convert(await ann.ask("GET", f"/tables/{table_id}/refusal", move="0"), schema.RefusalInfo)
+
+    asyncio.run(look())
+
+
+def test_a_page_that_knows_the_state_is_sent_only_what_a_move_changed(server: Server) -> None:
+    """No description of the table, no line of the log twice, and the differences of the position."""
+
+    async def look() -> None:
+        async with guests(server.url, "Ann", "Ben", "Eve") as (ann, ben, eve):
+            table_id = await table_for([ann, ben])
+            address = server.url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live"
+            cookie = {"cookie": f"pentarchy={eve.http.cookies['pentarchy']}"}
+            watching = websockets.connect(address, additional_headers=cookie, proxy=None)
+            async with ann.sit(table_id) as one, ben.sit(table_id) as two, watching as socket:
+                frames = [str(await socket.recv()) for _ in ("server", "state", "chat")]
+                await play_out([one, two], random.Random(3), 6)
+                while json.loads(frames[-1]).get("number") != 6:
+                    frames.append(str(await socket.recv()))
+        whole = next(frame for frame in frames if json.loads(frame)["type"] == "state")
+        changes = [frame for frame in frames if json.loads(frame)["type"] == "change"]
+        assert changes
+        lines = json.loads(whole)["views"][0]["log"]
+        for frame in changes:
+            assert len(frame) < len(whole) / 3
+            change = json.loads(frame)
+            assert "table" not in change
+            (view,) = change["views"]
+            assert "position" not in view
+            assert view["log_from"] == len(lines)
+            lines += view["log"]
+        assert [line["ply"] for line in lines] == sorted(line["ply"] for line in lines)
 
     asyncio.run(look())
 
@@ -174,7 +207,7 @@ def test_nothing_is_lost_or_doubled_when_a_page_reconnects_all_the_time(server: 
     asyncio.run(flicker())
 
 
-def test_of_many_that_race_for_one_number_exactly_one_wins(server: Server) -> None:
+def test_of_many_that_race_for_one_number_exactly_one_wins(server: Server, database: str) -> None:
     async def race() -> None:
         async with guests(server.url, "Ann", "Ben") as (ann, ben):
             table_id = await table_for([ann, ben])
