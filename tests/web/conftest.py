@@ -33,6 +33,7 @@ FLAGS = [
 # What this person chose earlier, where nothing else was chosen since.
 REMEMBERED = "if (location.protocol.startsWith('http')) { localStorage.pace ??= %r; localStorage.panel ??= %r; }"
 NAMED = "if (location.protocol.startsWith('http')) localStorage.named = 'yes';"
+SHELL = "chromium-headless-shell"  # has no window and needs half the processor time, but shows no notifications
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 SETTINGS = {
     "CREATE_DATABASE": "true",
@@ -44,9 +45,9 @@ SETTINGS = {
 }
 
 
-def chromium() -> str:
-    """The browser of this machine: `PENTARCHY_CHROMIUM`, or one on the path."""
-    found = os.environ.get("PENTARCHY_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+def chromium(*names: str) -> str:
+    """The browser of this machine: `PENTARCHY_CHROMIUM`, or the first of some names that is on the path."""
+    found = os.environ.get("PENTARCHY_CHROMIUM") or next(filter(None, map(shutil.which, names or (SHELL, *NAMES))), None)
     if not found:
         pytest.fail("the tests of the page need Chromium: install it, or name it in PENTARCHY_CHROMIUM")
     return found
@@ -106,6 +107,14 @@ def browser() -> Iterator[Browser]:
         running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield running
         running.close()
+
+
+@pytest.fixture
+def whole_browser(browser: Browser) -> Iterator[Browser]:
+    """A Chromium that shows notifications."""
+    running = browser.browser_type.launch(executable_path=chromium(*NAMES), args=FLAGS)
+    yield running
+    running.close()
 
 
 class Desk:

@@ -109,7 +109,7 @@ def click_notifications(page: Page) -> Any:
 
 
 def test_a_person_chooses_how_to_be_told_and_gets_back_in_after_forgetting_the_password(
-    browser: Browser, page_is_built: None, tmp_path: Path
+    whole_browser: Browser, page_is_built: None, tmp_path: Path
 ) -> None:
     letters = Letters()
     with socket.socket() as free:
@@ -122,7 +122,7 @@ def test_a_person_chooses_how_to_be_told_and_gets_back_in_after_forgetting_the_p
         "PUBLIC_URL": "https://play.example.org", "NOTICE_SECONDS": "0", "SWEEP_SECONDS": "0.2", "PREPARE_GAMES": "false",
     }  # fmt: skip
     with running_server(tmp_path, **settings) as url:
-        desk = Desk(browser, Site(url))
+        desk = Desk(whole_browser, Site(url))
         try:
             journey(desk, letters, tmp_path / "games.sqlite")
         finally:
