@@ -387,7 +387,11 @@ def test_programs_enter_only_where_the_host_allows_it(settings: Settings) -> Non
                 assert (await refusal_of(robot.ask("POST", f"/events/{closed}/enter", {}))).code == "event.no_programs"
                 assert (await refusal_of(robot.ask("POST", "/events", announced()))).code == "token.scope"
                 assert (await refusal_of(ann.ask("POST", f"/events/{closed}/enter", {}))).code == "account.guest"
+                services.lobby.program_games = 1
                 await robot.ask("POST", f"/events/{event}/enter", {})
+                other = (await ann.ask("POST", "/events", announced(programs=True)))["line"]["id"]
+                enters = robot.ask("POST", f"/events/{other}/enter", {})
+                assert (await refusal_of(enters)).code == "program.too_many_games", "an event is a game at a time"
                 await ann.ask("POST", f"/events/{event}/begin")
                 info = await ann.ask("GET", f"/events/{event}")
                 assert [one["program"] for one in info["entrants"]] == [False, True]

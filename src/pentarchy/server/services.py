@@ -157,14 +157,15 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     deliveries = Deliveries(settings, database, hub, notices, push, mailer, contacts, maintenance)
     table_notices = TableNotices(settings, database, hub, notices, maintenance)
     scheduler.on_departure = table_notices.departed
+    lobby = Lobby(database, settings.open_tables_per_person, settings.listed_per_host, settings.program_games)
     services = Services(
         settings=settings,
         database=database,
         maintenance=maintenance,
         people=people,
         sessions=sessions,
-        lobby=Lobby(database, settings.open_tables_per_person, settings.listed_per_host, settings.program_games),
-        events=Events(database, hub),
+        lobby=lobby,
+        events=Events(database, hub, lobby),
         event_runner=EventRunner(database, hub, maintenance),
         hub=hub,
         bot_pool=bot_pool,

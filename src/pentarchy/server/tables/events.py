@@ -24,6 +24,7 @@ from pentarchy.server.storage.database import Database, now
 from pentarchy.server.storage.models import EntrantRow, EventRoundRow, EventRow, Person, SeatRow, TableRow
 from pentarchy.server.tables.event_store import EventState, load_event, place_of, results_of
 from pentarchy.server.tables.hub import Hub
+from pentarchy.server.tables.lobby import Lobby
 from pentarchy.server.tables.naming import game_named
 from pentarchy.server.tables.records import record_of
 
@@ -36,9 +37,10 @@ FARTHEST_MS = 366 * 86_400_000
 class Events:
     """Everything about events except running them."""
 
-    def __init__(self, database: Database, hub: Hub) -> None:
+    def __init__(self, database: Database, hub: Hub, lobby: Lobby) -> None:
         self.database = database
         self.hub = hub
+        self.lobby = lobby
 
     # ------------------------------------------------------------------------------------------------ to look
 
@@ -156,6 +158,7 @@ class Events:
                 return  # entering is idempotent
             if (code := why_not(state, person)) is not None:
                 raise Refused(code)
+            await self.lobby.check_games(session, person)
             first = state.event.round + 1
             if mine is not None:
                 mine.withdrawn, mine.entered = False, first

@@ -24,7 +24,7 @@ from pentarchy.server.people.relations import blocked_by, is_apart
 from pentarchy.server.people.skill import anchors
 from pentarchy.server.schema import Level, Origin, SeatRequest, TableRequest
 from pentarchy.server.storage.database import Database, now
-from pentarchy.server.storage.models import Person, SeatRow, TableRow
+from pentarchy.server.storage.models import EntrantRow, EventRow, Person, SeatRow, TableRow
 from pentarchy.server.tables.characters import character_at
 from pentarchy.server.tables.naming import game_named
 from pentarchy.server.tables.setup import Setup, load_setup
@@ -128,7 +128,7 @@ class Lobby:
         )  # fmt: skip
         async with self.database.write() as session:
             await self._check_room(session, person)
-            await self._check_games(session, person)
+            await self.check_games(session, person)
             session.add(table)
             await session.flush()
             for number, seat in enumerate(seats):
@@ -154,13 +154,16 @@ class Lobby:
         if (count or 0) >= self.most_open:
             raise Refused("table.too_many")
 
-    async def _check_games(self, session: AsyncSession, person: Person) -> None:
-        """Refuse a program that plays as many games as it may."""
+    async def check_games(self, session: AsyncSession, person: Person) -> None:
+        """Refuse a program that plays as many games as it may; an event that it has entered counts as one from then on."""
         if not person.is_program:
             return
         sits = select(SeatRow.table_id).where(SeatRow.person_id == person.id, SeatRow.invited.is_(False))
-        running = select(func.count()).select_from(TableRow).where(TableRow.id.in_(sits), TableRow.status.in_(("open", "playing")))
-        if (await session.scalar(running) or 0) >= self.program_games:
+        running = TableRow.id.in_(sits), TableRow.status.in_(("open", "playing")), TableRow.event_id.is_(None)
+        entered = EntrantRow.person_id == person.id, EntrantRow.withdrawn.is_(False), EventRow.status.in_(("open", "running"))
+        games = await session.scalar(select(func.count()).select_from(TableRow).where(*running)) or 0
+        events = select(func.count()).select_from(EntrantRow).join(EventRow, EventRow.id == EntrantRow.event_id)
+        if games + (await session.scalar(events.where(*entered)) or 0) >= self.program_games:
             raise Refused("program.too_many_games")
 
     async def join(
@@ -188,7 +191,7 @@ class Lobby:
                 raise Refused("table.not_open")
             if person.is_program and not (reserved or setup.table.programs):
                 raise Refused("table.no_programs")
-            await self._check_games(session, person)
+            await self.check_games(session, person)
             if setup.table.rating is not None:
                 check_agreement(person, agreed=rated)
             free = reserved or [place for place in setup.seats if place.person_id is None and place.level is None]
