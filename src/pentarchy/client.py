@@ -47,7 +47,9 @@ class Client:
     def __init__(self, url: str, token: str | None = None) -> None:
         headers = {"authorization": f"Bearer {token}"} if token else {}
         self.url = url.rstrip("/")
-        self.http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=300)
+        # Idle connections are dropped before the server does that (after five seconds), which could be while a request is under way.
+        limits = httpx.Limits(keepalive_expiry=2)
+        self.http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=300, limits=limits)
 
     async def __aenter__(self) -> "Client":
         return self
@@ -182,16 +184,19 @@ class Client:
         """Return the game's record."""
         return await self.ask("GET", f"/tables/{table_id}/record", seat=seat)
 
-    @asynccontextmanager
-    async def sit(self, table_id: str, **socket_options: Any) -> "AsyncIterator[Page]":
-        """Open a live connection to the table."""
+    def connect(self, path: str, **socket_options: Any) -> websockets.connect:
+        """Return a WebSocket to be opened: a table's, or `/live` for the lobby (docs/api.md)."""
         headers = {name: value for name, value in self.http.headers.items() if name.lower() == "authorization"}
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
         if cookies:
             headers["cookie"] = cookies
-        address = self.url.replace("http", "ws", 1) + f"/api/tables/{table_id}/live"
         options: dict[str, Any] = {"additional_headers": headers, "max_size": LARGEST_ANSWER, "proxy": None, **socket_options}
-        async with websockets.connect(address, **options) as socket:
+        return websockets.connect(self.url.replace("http", "ws", 1) + "/api" + path, **options)
+
+    @asynccontextmanager
+    async def sit(self, table_id: str, **socket_options: Any) -> "AsyncIterator[Page]":
+        """Open a live connection to the table."""
+        async with self.connect(f"/tables/{table_id}/live", **socket_options) as socket:
             page = Page(socket)
             listening = asyncio.create_task(page.listen())
             try:
