@@ -1,12 +1,17 @@
 """Helpers that play over the public API."""
 
 import asyncio
+import json
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
+import msgspec
+import websockets
+
 from pentarchy.client import Client, Page, Refusal
+from pentarchy.server.schema.company import CompanyMessage, LobbyMessage
 
 
 @asynccontextmanager
@@ -47,3 +52,43 @@ async def play_out(pages: list[Page], luck: random.Random, most: int | None = No
             if refusal.code != "move.stale":
                 raise
     return moves
+
+
+class LobbyView:
+    """What somebody's first page shows of the lobby and of other people."""
+
+    def __init__(self, socket: websockets.ClientConnection) -> None:
+        self.socket = socket
+        self.tables: dict[str, Any] = {}
+        self.open: list[str] = []
+        self.playing: list[str] = []
+        self.company: Any = None
+        self.kinds: list[str] = []  # of the messages
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Take messages until something is so."""
+        async with asyncio.timeout(60):
+            while not condition():
+                self._take(json.loads(await self.socket.recv()))
+
+    def _take(self, message: Any) -> None:
+        self.kinds.append(message["type"])
+        match message["type"]:
+            case "lobby":
+                msgspec.convert(message, LobbyMessage)
+                known = {} if message["whole"] else self.tables
+                self.tables = {**known, **{table["id"]: table for table in message["tables"]}}
+                self.open, self.playing = message["open"], message["playing"]
+                assert {*self.open, *self.playing} <= self.tables.keys()
+            case "company":
+                msgspec.convert(message, CompanyMessage)
+                self.company = message["company"]
+
+
+@asynccontextmanager
+async def lobby_of(client: Client) -> AsyncIterator[LobbyView]:
+    """Somebody's open first page."""
+    async with client.connect("/live") as socket:
+        view = LobbyView(socket)
+        await view.until(lambda: view.company is not None and "lobby" in view.kinds)
+        yield view

@@ -6,6 +6,7 @@ from typing import Any
 
 from pentarchy.client import Refusal
 from pentarchy.server.tables.characters import CHARACTERS, MANNERS, character_at
+from pentarchy.server.tables.spectators import LAPSES_SECONDS, Spectators
 from tests.server.conftest import Server
 from tests.server.playing import guests, table_for
 
@@ -72,3 +73,20 @@ def test_spectators_talk_apart_from_the_players_and_are_counted(server: Server) 
                 await one.until(lambda: one.table["watching"] == 0)
 
     asyncio.run(talk())
+
+
+def test_spectators_at_a_process_that_is_gone_are_counted_no_longer() -> None:
+    time = 0.0
+    spectators = Spectators(lambda: time)
+    assert spectators.note("t", "one", 2)
+    assert spectators.note("t", "two", 1)
+    assert not spectators.note("t", "two", 1), "said again"
+    assert spectators.elsewhere("t") == 3
+    time = LAPSES_SECONDS - 1
+    spectators.note("t", "two", 1)
+    assert spectators.drop_lapsed() == []
+    time = LAPSES_SECONDS + 1
+    assert spectators.elsewhere("t") == 1
+    assert spectators.drop_lapsed() == ["t"]
+    assert spectators.note("t", "two", 0)
+    assert (spectators.elsewhere("t"), spectators.drop_lapsed()) == (0, [])

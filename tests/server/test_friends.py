@@ -14,7 +14,7 @@ from pentarchy.server.storage.database import now
 from pentarchy.server.storage.models import ContactRow, NoticeRow, SeatRow
 from tests.server.conftest import Server
 from tests.server.inside import serving
-from tests.server.playing import guests, table_for
+from tests.server.playing import guests, lobby_of, table_for
 from tests.server.test_programs import refused
 
 PASSWORD = "correct horse"
@@ -132,6 +132,32 @@ def test_a_friend_is_invited_and_told(empty: Settings) -> None:
             await ann.ask("POST", path, {"friend": friend["id"]})
             assert (await ben.join(invitation["invitation"]))["you"]["seats"] == [1]
             assert (await company(ben))["invitations"] == [], "he sits there"
+
+    asyncio.run(run())
+
+
+def test_an_open_page_hears_of_friends_invitations_and_tables(server: Server) -> None:
+    """Nothing is asked for: requests, presence, invitations and tables come by themselves, and what a block hides goes."""
+
+    async def run() -> None:
+        async with guests(server.url, "Ann", "Ben") as (ann, ben):
+            played = await table_for([ann, ben], "royal-brawl")
+            async with lobby_of(ben) as page:
+                await ann.ask("POST", "/friends", {"table": played, "seat": 1})
+                await page.until(lambda: kinds(page.company) == [("Ann", "asks")])
+                await ben.ask("POST", "/friends", {"table": played, "seat": 0})
+                await page.until(lambda: kinds(page.company) == [("Ann", "friend")])
+                table = await ann.create_table("royal-brawl", 3, listed=True)
+                await page.until(lambda: table["id"] in page.open)
+                friend = (await company(ann))["friends"][0]["id"]
+                await ann.ask("POST", f"/tables/{table['id']}/invite", {"friend": friend})
+                await page.until(lambda: [one["table"] for one in page.company["invitations"]] == [table["id"]])
+                await ann.ask("POST", "/blocks", {"id": friend})
+                await page.until(lambda: table["id"] not in page.open)
+                assert table["id"] not in page.tables
+                await page.socket.send("{}")
+                await page.socket.wait_closed()
+                assert page.socket.close_code == 4400
 
     asyncio.run(run())
 

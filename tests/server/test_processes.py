@@ -24,7 +24,7 @@ from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.models import RatedGame, RatingChange, ResultRow
 from pentarchy.server.storage.postgres_channels import RESYNC, PostgresChannels
 from tests.server.conftest import Server, fresh_database
-from tests.server.playing import guests, play_out
+from tests.server.playing import guests, lobby_of, play_out
 from tests.server.test_programs import whole_game
 from tests.server.test_ratings import accounts, check_counted, rated_table, settled
 
@@ -130,6 +130,29 @@ def test_a_page_at_another_process_is_closed_when_its_person_signs_out(pair: lis
                 assert page.number == 0
 
     asyncio.run(leave())
+
+
+def test_the_lobby_at_another_process_is_live_and_spectators_are_counted_everywhere(pair: list[Server]) -> None:
+    async def look() -> None:
+        async with AsyncExitStack() as stack:
+            ann, ben, cat = await stack.enter_async_context(guests(pair[0].url, "Ann", "Ben", "Cat"))
+            eve, dan = await stack.enter_async_context(guests(pair[1].url, "Eve", "Dan"))
+            async with lobby_of(eve) as lobby, lobby_of(ben) as own:
+                table = (await ann.create_table("royal-brawl", 2, listed=True))["id"]
+                await lobby.until(lambda: table in lobby.open)
+                assert [seat["name"] for seat in lobby.tables[table]["seats"]] == ["Ann", ""]
+                await ben.ask("POST", f"/tables/{table}/join", {})
+                await lobby.until(lambda: table in lobby.playing and table not in lobby.open)
+                await own.until(lambda: "mine" in own.kinds and table not in own.open)
+                assert table not in own.playing, "his own table is not one to watch"
+                async with ann.sit(table) as page, cat.sit(table), dan.sit(table) as other:
+                    await page.until(lambda: page.table["watching"] == 2)
+                    await other.until(lambda: other.table["watching"] == 2)
+                    await lobby.until(lambda: lobby.tables[table]["watching"] == 2)
+                    assert (await ben.table(table))["watching"] == (await eve.table(table))["watching"] == 2
+                await lobby.until(lambda: lobby.tables[table]["watching"] == 0)
+
+    asyncio.run(look())
 
 
 def test_a_program_at_another_process_is_told_of_everything_and_stopped(pair: list[Server]) -> None:

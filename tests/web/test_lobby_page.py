@@ -12,11 +12,6 @@ from tests.web.test_ratings_page import is_for_everybody, play_by_api
 GAME = "royal-brawl"
 
 
-def look_again(page: Page) -> None:
-    """Have the page ask at once what it would ask in a few seconds."""
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-
-
 def is_in_order(page: Page, language: str) -> None:
     """Nothing is wrong with the page once what was said in passing is gone."""
     expect(page.locator("[data-toast]")).to_have_count(0)
@@ -52,7 +47,6 @@ def test_two_people_become_friends_invite_are_watched_with_a_delay_and_matched(d
     friend.focus()
     ann.keyboard.press("Enter")
     expect(friend).to_be_disabled()
-    look_again(ben)
     ben.locator("[data-invited] a").click()
     ben.locator("form button.primary").click()
     for page in (ann, ben):

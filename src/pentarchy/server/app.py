@@ -27,6 +27,7 @@ from pentarchy.server.api.dependencies import Owner, provide_live, provide_opera
 from pentarchy.server.api.events import EventRoutes
 from pentarchy.server.api.game_documents import GameDocumentRoutes
 from pentarchy.server.api.games import GameRoutes
+from pentarchy.server.api.lobby_socket import live_lobby
 from pentarchy.server.api.middleware import RequestGuard, add_headers, note_request
 from pentarchy.server.api.notices import NoticeRoutes
 from pentarchy.server.api.offline import offline_file
@@ -121,6 +122,7 @@ def create_app(settings: Settings | None = None) -> Application:
             health,
             ready,
             live_table,
+            live_lobby,
             asyncapi,
             Metrics,
             PositionRoutes,

@@ -24,6 +24,7 @@ from pentarchy.server.background.event_runner import EventRunner
 from pentarchy.server.background.expiry import Expiry
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.background.gc_tuning import tune_gc
+from pentarchy.server.background.lobby_feed import LobbyFeed
 from pentarchy.server.background.offline_files import OfflineFiles
 from pentarchy.server.background.program_streams import ProgramStreams
 from pentarchy.server.background.reviews import Reviews
@@ -68,6 +69,7 @@ from pentarchy.server.tables.reports import Mutes, Reports
 log = logging.getLogger("pentarchy.server")
 EXPIRY_SECONDS = 3600
 DELAYED_EVERY_SECONDS = 1.0
+LOBBY_EVERY_SECONDS = 1.0
 SWITCH_SECONDS = 0.0005  # so that the thread that has just committed moves does not wait long for the GIL
 
 
@@ -107,6 +109,7 @@ class Services:
     presence: Presence
     invites: Invites
     quick_match: QuickMatch
+    lobby_feed: LobbyFeed
     audit: Audit
     limits: RuntimeLimits
     programs: Programs
@@ -191,6 +194,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         presence=Presence(database),
         invites=Invites(database, notices),
         quick_match=QuickMatch(database, hub, maintenance),
+        lobby_feed=LobbyFeed(lobby, hub),
         audit=Audit(database),
         limits=RuntimeLimits(database, settings),
         programs=Programs(database, settings.programs_per_person),
@@ -217,6 +221,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
     scheduler.start()
     scheduler.spawn(session_guard.rounds())
     scheduler.spawn(scheduler.every(DELAYED_EVERY_SECONDS, hub.show_delayed))
+    scheduler.spawn(scheduler.every(LOBBY_EVERY_SECONDS, services.lobby_feed.run))
     scheduler.spawn(scheduler.every(EXPIRY_SECONDS, Expiry(settings, database, hub, maintenance).run))
     if not maintenance.on:
         await settling.adopt_imports()

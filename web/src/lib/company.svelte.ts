@@ -1,6 +1,7 @@
-/** Other people, as far as one knows of them: asked for while a page shows it, which also tells the server that one is here. */
+/** Other people, as far as one knows of them, while a page shows it; that it does also tells the server that one is here. */
 
 import { companyApi, type Company } from "../api/company";
+import { isLive, listen } from "../api/lobby";
 import { say } from "./texts.svelte";
 import { complain, show } from "./toast.svelte";
 
@@ -8,18 +9,21 @@ const EVERY = 10_000;
 export const company = $state<{ found: Company | null }>({ found: null });
 
 async function look(): Promise<void> {
-  company.found = await companyApi.look();
+  const found = await companyApi.look();
+  if (!isLive()) company.found = found;
 }
 
-/** Look now and again while the page is visible; returns how to stop. For an effect. */
+/** Hear of changes, or without a live connection look now and again while the page is visible; returns how to stop. For an effect. */
 export function watchCompany(): () => void {
   // Where an answer does not come, the next look will tell.
-  const lookIfVisible = () => document.visibilityState === "visible" && void look().catch(() => undefined);
+  const lookIfVisible = () => !isLive() && document.visibilityState === "visible" && void look().catch(() => undefined);
+  const stop = listen({ company: (found) => (company.found = found) });
   lookIfVisible();
   const timer = setInterval(lookIfVisible, EVERY);
   document.addEventListener("visibilitychange", lookIfVisible);
   addEventListener("pagehide", companyApi.leave);
   return () => {
+    stop();
     clearInterval(timer);
     document.removeEventListener("visibilitychange", lookIfVisible);
     removeEventListener("pagehide", companyApi.leave);

@@ -17,48 +17,59 @@ class CompanyRoutes(Controller):
     @get("/company")
     async def company(self, person: Who, services: Parts) -> schema.CompanyInfo:
         """Friends, blocks, who is here and invitations; asking says that one is here oneself."""
-        if not services.maintenance.on and not person.is_program:
-            await services.presence.note(person)
+        await note_presence(services, person)
         return await company_of(services, person)
 
     @delete("/company")
     async def leave(self, person: Who, services: Parts) -> None:
         """Say that one's page is closed."""
         await services.presence.leave(person)
+        services.lobby_feed.tell_people(await services.relations.friends_of(person))
 
     @put("/me/presence", status_code=200)
     async def show_to(self, person: Who, services: Parts, data: JSONBody[schema.PresenceRequest]) -> schema.CompanyInfo:
         """Choose who may know that one is here."""
         await services.presence.show_to(person, data.shown_to)
+        services.lobby_feed.tell_people(await services.relations.friends_of(person))
         return await company_of(services, person)
 
     @post("/friends", status_code=200)
     async def befriend(self, person: Who, services: Parts, data: JSONBody[schema.PersonRequest]) -> schema.CompanyInfo:
         """Ask somebody to be friends, or agree."""
-        await services.relations.befriend(person, await named(services, person, data))
+        other = await named(services, person, data)
+        await services.relations.befriend(person, other)
+        services.lobby_feed.tell_people({person.id, other})
         return await company_of(services, person)
 
     @delete("/friends/{relation:str}", status_code=200)
     async def end(self, person: Who, services: Parts, relation: Identity) -> schema.CompanyInfo:
         """End a friendship, refuse or take back a request, or lift a block."""
-        await reload(services, await services.relations.end(person, relation))
+        other, tables = await services.relations.end(person, relation)
+        services.lobby_feed.tell_people({person.id, other})
+        await reload(services, tables)
         return await company_of(services, person)
 
     @post("/blocks", status_code=200)
     async def block(self, person: Who, services: Parts, data: JSONBody[schema.PersonRequest]) -> schema.CompanyInfo:
         """Block somebody; nobody is told."""
-        await reload(services, await services.relations.block(person, await named(services, person, data)))
+        other = await named(services, person, data)
+        tables = await services.relations.block(person, other)
+        services.lobby_feed.tell_people({person.id, other})
+        await reload(services, tables)
         return await company_of(services, person)
 
     @post("/tables/{table_id:str}/invite", status_code=204)
     async def invite(self, person: Who, services: Parts, table_id: Identity, data: JSONBody[schema.InviteRequest]) -> None:
         """Invite a friend to an open table where one sits."""
-        await services.invites.add(person, table_id, await services.relations.friend(person, data.friend))
+        friend = await services.relations.friend(person, data.friend)
+        await services.invites.add(person, table_id, friend)
+        services.lobby_feed.tell_people({friend})
 
     @delete("/company/invitations/{table_id:str}", status_code=200)
     async def decline(self, person: Who, services: Parts, table_id: Identity) -> schema.CompanyInfo:
         """Put away a friend's invitation; nobody is told."""
         await services.invites.remove(person, table_id)
+        services.lobby_feed.tell_people({person.id})
         return await company_of(services, person)
 
     @get("/quick")
@@ -76,6 +87,14 @@ class CompanyRoutes(Controller):
     async def stop(self, person: Who, services: Parts) -> None:
         """Look no longer."""
         await services.quick_match.cancel(person)
+
+
+async def note_presence(services: Services, person: Person) -> None:
+    """Note that a person's page is open, and let their friends know if they have just come."""
+    if services.maintenance.on or person.is_program:
+        return
+    if await services.presence.note(person):
+        services.lobby_feed.tell_people(await services.relations.friends_of(person))
 
 
 async def company_of(services: Services, person: Person) -> schema.CompanyInfo:

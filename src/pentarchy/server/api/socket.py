@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -57,17 +58,18 @@ async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
         person, credential = known
         if person.is_program:
             services.program_guard.check(person.id)
-        with _counted(services, person, address_of(socket)):
+        with counted(services, person, address_of(socket)):
             live = await _find(services, table_id, person)
             await Page(socket, services, live, person, credential).run(looks)
     except Goodbye as goodbye:
-        await _close(socket, goodbye.code, goodbye.reason)
+        await close(socket, goodbye.code, goodbye.reason)
     except Refused as refused:  # a program that was stopped
-        await _close(socket, 4408, refused.code)
+        await close(socket, 4408, refused.code)
 
 
 @contextlib.contextmanager
-def _counted(services: Services, person: Person, address: str) -> Any:
+def counted(services: Services, person: Person, address: str) -> Iterator[None]:
+    """Count a connection while it is open; raises Goodbye if there are too many."""
     if (
         services.by_person[person.id] >= services.settings.connections_per_person
         or services.by_address[address] >= services.settings.connections_per_address
@@ -96,7 +98,8 @@ async def _find(services: Services, table_id: str, person: Person) -> LiveTable:
     return live
 
 
-async def _close(socket: Socket, code: int, reason: str) -> None:
+async def close(socket: Socket, code: int, reason: str) -> None:
+    """Close a connection that may be closed already."""
     with contextlib.suppress(Exception):
         await socket.close(code=code, reason=reason)
 
@@ -152,6 +155,7 @@ class Page:
         """Let the others know that a spectator has come or gone."""
         if self.connection.seats == [SPECTATOR]:
             self.services.hub.show(self.live, "table")
+            self.services.hub.tell_of_spectators(self.live)
 
     # -------------------------------------------------------------------------------------------- sending
 

@@ -325,14 +325,12 @@ class Scheduler:
         while True:
             for beat in range(HEARTBEAT_SECONDS):
                 await asyncio.sleep(1)
-                connected = {
-                    (live.id, seat)
-                    for live in self.hub.tables.values()
-                    if crc32(live.id.encode()) % HEARTBEAT_SECONDS == beat
-                    for one in live.connections
-                    for seat in one.seats
-                    if seat >= 0
-                }
+                some = [live for live in self.hub.tables.values() if crc32(live.id.encode()) % HEARTBEAT_SECONDS == beat]
+                connected = {(live.id, seat) for live in some for one in live.connections for seat in one.seats if seat >= 0}
+                for live in some:
+                    if live.watching_here():
+                        self.hub.tell_of_spectators(live)
+                self.hub.drop_lapsed_spectators()
                 try:
                     if connected and not self.maintenance.on:
                         await self.note_seen(dict.fromkeys(connected, now()))

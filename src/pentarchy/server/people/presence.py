@@ -20,13 +20,15 @@ class Presence:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def note(self, person: Person) -> None:
-        """Note that a person's page is open."""
+    async def note(self, person: Person) -> bool:
+        """Note that a person's page is open; return whether they have just come."""
         at = now()
         async with self.database.read() as session:
             row = await session.get(PresenceRow, person.id)
-        if row is None or row.seen < at - NOTED_MS:
+        seen = 0 if row is None else row.seen
+        if seen < at - NOTED_MS:
             await self._store(person.id, seen=at)
+        return seen < at - HERE_MS
 
     async def leave(self, person: Person) -> None:
         """Note that a person's page was closed."""

@@ -73,18 +73,22 @@ class Relations:
                 await session.delete(theirs)
             return await self._open_tables(session, person)
 
-    async def end(self, person: Person, identity: str) -> list[str]:
-        """End a friendship, refuse or take back a request, or lift a block. Return the open tables where the person sits."""
+    async def end(self, person: Person, identity: str) -> tuple[str, list[str]]:
+        """End a friendship, refuse or take back a request, or lift a block.
+
+        Return whom it was about, and the open tables where the person sits.
+        """
         async with self.database.write() as session:
             row = await session.get(RelationRow, identity)
             if row is None or not (row.person_id == person.id or (row.other_id == person.id and row.kind == "asked")):
                 raise Refused("friend.unknown")
-            mine, theirs = await self._between(session, person, row.other_id if row.person_id == person.id else row.person_id)
+            other_id = row.other_id if row.person_id == person.id else row.person_id
+            mine, theirs = await self._between(session, person, other_id)
             if mine is not None:
                 await session.delete(mine)
             if theirs is not None and theirs.kind != "blocked" and (mine is None or mine.kind == "friend"):
                 await session.delete(theirs)
-            return await self._open_tables(session, person)
+            return other_id, await self._open_tables(session, person)
 
     async def _between(self, session: AsyncSession, person: Person, other_id: str) -> tuple[RelationRow | None, RelationRow | None]:
         """Return what each of two people wants with the other; nobody else changes it until this transaction ends."""
@@ -154,6 +158,17 @@ class Relations:
             requests = (await session.execute(asking)).tuples()
             known += [Known(row.id, other, "asks") for row, other in requests if other.id not in answered]
         return sorted(known, key=lambda one: (one.person.nickname.casefold(), one.id))
+
+    async def friends_of(self, person: Person) -> set[str]:
+        """Return a person's friends."""
+        async with self.database.read() as session:
+            friends = select(RelationRow.other_id).where(RelationRow.person_id == person.id, RelationRow.kind == "friend")
+            return set(await session.scalars(friends))
+
+    async def apart_from(self, person: Person) -> frozenset[str]:
+        """Return the people who have blocked a person or whom the person has blocked."""
+        async with self.database.read() as session:
+            return frozenset(await session.scalars(union_all(blocked_by(person.id), blockers_of(person.id))))
 
     async def met(self, person: Person, known: set[str]) -> list[Met]:
         """Return people with whom a person sat at a table lately, the last first, apart from those who are `known`."""

@@ -109,3 +109,56 @@ class CompanyInfo(Strict):
     invitations: list[InviteInfo]
     quick: QuickInfo | None
     shown_to: PresenceTo
+
+
+# ------------------------------------------------------------------------- messages to a page that shows the lobby
+
+
+class ListedSeat(Strict):
+    """Who sits on a seat of a table in the lobby."""
+
+    seat: int
+    kind: Literal["open", "invited", "person", "bot"]
+    name: str
+    character: str | None
+    program: bool
+    present: bool
+
+
+class ListedTable(Strict):
+    """A table as the lobby shows it; nothing of its board."""
+
+    id: str
+    game: str
+    players: int
+    status: str
+    pace: str
+    delay: int
+    rating: str | None
+    created: int
+    started: int | None
+    watching: int
+    seats: list[ListedSeat]
+
+
+class LobbyMessage(Strict, kw_only=True):
+    """The open and the running tables in their order, and those that are new or changed; `whole`: all of them."""
+
+    type: Literal["lobby"] = "lobby"
+    whole: bool
+    open: list[str]
+    playing: list[str]
+    tables: list[ListedTable]
+
+
+class CompanyMessage(Strict, kw_only=True):
+    """Other people, as far as one may know of them, after something has changed."""
+
+    type: Literal["company"] = "company"
+    company: CompanyInfo
+
+
+class MineMessage(Strict):
+    """Something that one may know has changed at a table where one sits: ask for one's tables again."""
+
+    type: Literal["mine"] = "mine"

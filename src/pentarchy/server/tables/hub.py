@@ -32,10 +32,12 @@ from pentarchy.server.tables.delayed_log import DelayedLog
 from pentarchy.server.tables.live_table import LiveTable, readers_in
 from pentarchy.server.tables.naming import game_named
 from pentarchy.server.tables.setup import Setup, load_entries, load_setup, load_versions, touch_table
+from pentarchy.server.tables.spectators import Spectators
 from pentarchy.server.tables.table_log import PreparedMove, TableLog, new_match
 
 log = logging.getLogger("pentarchy.tables")
 MINUTE_MS = 60_000
+EVERYBODY = -1  # all seats, as bits
 moves_of = cache(metrics.MOVES.labels)
 
 
@@ -50,6 +52,7 @@ class Hub:
         self.most = most
         self.moved = time.monotonic()  # when a table last moved
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self.spectators = Spectators()
         # The scheduler listens here.
         self.after_change: Callable[[LiveTable], None] = lambda live: None
         self.due_after: Callable[[LiveTable, TableLog, Entry, int], int | None] = lambda live, folded, entry, deciding: None
@@ -59,6 +62,10 @@ class Hub:
         self.on_signed_out: Callable[[str | None], Awaitable[None]] | None = None
         # And the event streams here: the programs that sit, sat or are invited at a table that changed; None: any of them may.
         self.on_programs: Callable[[set[str] | None], None] = lambda programs: None
+        # And the lobby here: a table whose description or seats changed, or (bits) the seats that noticed a move at it; None: any table.
+        self.on_shown: Callable[[LiveTable | None, int], None] = lambda live, seats: None
+        # And here: people whose friends, invitations or blocks changed.
+        self.on_company: Callable[[set[str]], None] = lambda people: None
         # And others here, by the subject of a notice that is not about a table.
         self.listeners: dict[str, Callable[[], Awaitable[None]]] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -109,7 +116,7 @@ class Hub:
             if setup is None:
                 raise Refused("table.unknown")
             entries = await load_entries(session, table_id)
-        live = LiveTable(setup)
+        live = LiveTable(setup, self.spectators)
         if setup.table.key is not None:
             try:
                 await self._begin(live, setup, entries)
@@ -228,6 +235,7 @@ class Hub:
         """Notify this process's connections."""
         for connection in live.connections:
             connection.tell(*what)
+        self.on_shown(live, 0 if what == ("table",) else EVERYBODY)
 
     def _show_move(self, live: LiveTable, noticed: int) -> None:
         """Notify the connections of those who could notice what happened, and nobody else."""
@@ -237,6 +245,23 @@ class Hub:
         for connection in live.connections:
             if connection.readers & noticed and not live.is_behind(connection.seats):
                 connection.tell(*what)
+        self.on_shown(live, noticed)
+
+    def tell_of_spectators(self, live: LiveTable) -> None:
+        """Tell the other processes how many watch a table here."""
+        self.broadcasts.tell("watching", table=live.id, process=self.broadcasts.process, count=live.watching_here())
+
+    def drop_lapsed_spectators(self) -> None:
+        """Forget the spectators of processes that are gone."""
+        for table_id in self.spectators.drop_lapsed():
+            self._show_spectators(table_id)
+
+    def _show_spectators(self, table_id: str) -> None:
+        live = self.tables.get(table_id)
+        if live is None:
+            self.on_shown(None, 0)
+        else:
+            self.show(live, "table")
 
     async def show_delayed(self, at: int | None = None) -> None:
         """Let the spectators of tables with a delay see what has become old enough."""
@@ -271,14 +296,24 @@ class Hub:
             for known in list(self.tables.values()):
                 await self.refresh(known, seats_changed=True)
             self.on_programs(None)
+            self.on_shown(None, 0)
             return
         if (listener := self.listeners.get(message["what"])) is not None:
             await listener()
+            return
+        if message["what"] == "company":
+            self.on_company(set(message["people"]))
+            return
+        if message["what"] == "watching":
+            if self.spectators.note(message["table"], message["process"], message["count"]):
+                self._show_spectators(message["table"])
             return
         if "programs" in message:
             self.on_programs(set(message["programs"]))
         live = self.tables.get(message["table"])
         if live is None:
+            if message["what"] == "table" or "status" in message.get("change", ()):
+                self.on_shown(None, 0)
             return
         if message["what"] == "chat":
             for connection in live.connections:

@@ -18,6 +18,7 @@ from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.changes import PositionChanges, view_change
 from pentarchy.server.tables.delayed_log import DelayedLog
 from pentarchy.server.tables.setup import Setup
+from pentarchy.server.tables.spectators import Spectators
 from pentarchy.server.tables.table_log import TableLog, seats_in
 from pentarchy.server.tables.views import log_in_words, view_in_words
 
@@ -80,9 +81,10 @@ class Connection:
 class LiveTable:
     """A table in memory."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, spectators: Spectators) -> None:
         self.id = setup.table.id
         self.setup = setup
+        self.spectators = spectators
         self.log: TableLog | None = None
         self.delayed: DelayedLog | None = None  # what spectators see, where the table asks for a delay
         self.preparing = False  # the rules run interpreted and a quick policy plays for the bots, until the game is compiled
@@ -286,7 +288,7 @@ class LiveTable:
             fault=None if self.fault is None else schema.Fault(code=self.fault.code, message=sentence(self.fault, language_of(person))),
             result=None if result is None else schema.Outcome(points=list(result.points), places=list(result.places)),
             rematch=table.rematch if (mine or host) and not self.setup.avoids_somebody(person) else None,
-            watching=sum(connection.seats == [SPECTATOR] for connection in self.connections),
+            watching=self.watching_here() + self.spectators.elsewhere(self.id),
             you=schema.You(
                 seats=mine,
                 host=host,
@@ -294,6 +296,10 @@ class LiveTable:
                 muted=seats_in(self.setup.seats[mine[0]].muted) if mine else [],
             ),
         )
+
+    def watching_here(self) -> int:
+        """Return how many pages of spectators are open at this process."""
+        return sum(connection.seats == [SPECTATOR] for connection in self.connections)
 
     def _is_published(self) -> bool:
         """Return whether the dealer's secret may be known: the game is over, and so are the others of its round in an event."""

@@ -62,11 +62,12 @@ class Lobby:
             raise Refused("table.unknown")
         return setup.table.id
 
-    async def open_tables(self, game: str | None, person: Person) -> list[str]:
+    async def open_tables(self, game: str | None = None, person: Person | None = None) -> list[str]:
         """Return listed tables with a free seat, newest first; none with somebody who blocks the person or is blocked by them."""
         free = select(SeatRow.table_id).where(SeatRow.person_id.is_(None), SeatRow.level.is_(None))
         query = select(TableRow.id, TableRow.host_id).where(TableRow.status == "open", TableRow.listed, TableRow.id.in_(free))
-        query = query.where(TableRow.id.not_in(tables_apart(person)))
+        if person is not None:
+            query = query.where(TableRow.id.not_in(tables_apart(person)))
         if game is not None:
             query = query.where(TableRow.game == game)
         shown: list[str] = []
@@ -78,9 +79,11 @@ class Lobby:
                     shown.append(table_id)
         return shown[:MOST_LISTED]
 
-    async def running_tables(self, game: str | None, person: Person) -> list[str]:
+    async def running_tables(self, game: str | None = None, person: Person | None = None) -> list[str]:
         """Return listed tables that are being played, the newest game first; the same ones are left out."""
-        query = select(TableRow.id).where(TableRow.status == "playing", TableRow.listed, TableRow.id.not_in(tables_apart(person)))
+        query = select(TableRow.id).where(TableRow.status == "playing", TableRow.listed)
+        if person is not None:
+            query = query.where(TableRow.id.not_in(tables_apart(person)))
         if game is not None:
             query = query.where(TableRow.game == game)
         async with self.database.read() as session:
