@@ -97,7 +97,7 @@ def end(page: Page) -> None:
     """The end of a game with its proof."""
     open_session(page)
     page.goto(f"/table/{finished_table(page)}")
-    page.locator("[data-end] button").nth(1).click()
+    page.locator("[data-prove]").click()
     page.locator("[data-proof]").wait_for()
 
 
