@@ -87,16 +87,21 @@ def exponential(x: float) -> float:
 
 @rule
 def add_layer(weights: Any, start: int, inputs: Any, rows: int, out: Any, columns: int) -> None:
-    """Add a layer's products to its biases, which follow its weights; inputs of zero cost nothing."""
+    """Write a layer's biases, which follow its weights, plus its products; inputs of zero cost nothing.
+
+    Rows are taken as slices, because a compiler can add several numbers of a slice at once, but not of an array with a computed index.
+    """
     bias = start + rows * columns
+    biases = weights[bias : bias + columns]
     for j in range(columns):
-        out[j] = weights[bias + j]
+        out[j] = biases[j]
     for i in range(rows):
         x = inputs[i]
         if x != 0:
             at = start + i * columns
+            row = weights[at : at + columns]
             for j in range(columns):
-                out[j] += x * weights[at + j]
+                out[j] += x * row[j]
 
 
 @rule
