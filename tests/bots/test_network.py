@@ -196,6 +196,15 @@ def test_an_unknown_manner_is_refused(name: str) -> None:
         level_named(BRAWL, name)
 
 
+def test_a_level_may_play_in_its_own_style_and_the_old_search_does_not() -> None:
+    """What a level changes comes before a character's manner; bots for arenas keep the game's style."""
+    game = pentarchy.load("kingdomino")
+    assert level_named(game, "master").style == style_of(game)._replace(weight=0.25, ambition=0.0)
+    assert level_named(game, "master+raider+weight=0.1").style == style_of(game)._replace(weight=0.1, ambition=0.0, malice=1.0)
+    assert level_named(game, "search:2000").style == style_of(game)
+    assert level_named(game, "network:9:1.5").reach == 1.5
+
+
 def test_a_smaller_budget_shrinks_tries_and_playouts_alike() -> None:
     both = budgeted(level_named(BRAWL, "guided:150:500"), None, 15)
     assert (both.iterations, both.playouts) == (15, 50)
@@ -216,3 +225,5 @@ def test_a_temperature_chooses_among_plausible_moves_only() -> None:
     assert len(chosen) > 3
     assert all(search.logits[search.actions == action] >= -3 for action in chosen)
     assert search.choose(everything, 1.0, seed_key(7)) == search.choose(everything, 1.0, seed_key(7))
+    near = {search.choose(everything, 9.0, seed_key(number), 0.2) for number in range(300)}
+    assert near == {action for action in search.actions if (search.logits[search.actions == action] >= -1.8).all()}

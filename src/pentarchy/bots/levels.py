@@ -19,7 +19,7 @@ NAMES = (
     "search:PLAYOUTS[:BLUNDERS]",
     "tree:PLAYOUTS",
     "think:SECONDS",
-    "network[:TEMPERATURE]",
+    "network[:TEMPERATURE[:REACH]]",
     "guided:TRIES[:PLAYOUTS]",
     "guided-for:SECONDS",
 )
@@ -76,10 +76,12 @@ def manners_of(game: Game) -> Manners:
 def level_named(game: Game, name: str) -> Level:
     """Return a level of a game, or a bot used only in arenas."""
     plain, *changes = name.split("+")
-    style = style_of(game)
+    level = _level(game, plain)
+    values: dict[str, Any] = dict(level.changes)
+    style = style_of(game)._replace(**values)
     for change in changes:
         style = changed(game, style, change)
-    return replace(_level(game, plain), style=style)
+    return replace(level, style=style)
 
 
 def changed(game: Game, style: Style, change: str) -> Style:
@@ -122,6 +124,8 @@ def _level(game: Game, name: str) -> Level:
                 return Level(network=True)
             case "network", [temperature] if 0 <= temperature < float("inf"):
                 return Level(network=True, temperature=temperature)
+            case "network", [temperature, reach] if 0 <= temperature < float("inf") and 0 <= reach < float("inf"):
+                return Level(network=True, temperature=temperature, reach=reach)
             case "guided", [tries] if tries >= 1:
                 return Level(network=True, iterations=int(tries))
             case "guided", [tries, playouts] if tries >= 0 and playouts >= 1:

@@ -14,11 +14,11 @@ import numpy as np
 from pentarchy.bots.compiling import bot_kernels
 from pentarchy.bots.network import Net, Weights, follow, look, net_for, rate
 from pentarchy.bots.search import FIRST, PICK, POINTS, RIVAL, SUMS, TRIED, WORTH, add_try, apply_together, begin_try, enter_world, win_share
-from pentarchy.bots.thinking import MARGIN, PLAUSIBLE, Search, new_scratch
+from pentarchy.bots.thinking import MARGIN, Search, new_scratch
 from pentarchy.engine.chance import key_words
 from pentarchy.engine.game import Game
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.opponents import KNOWN, PLAYED, SearchScratch, Style
+from pentarchy.engine.opponents import KNOWN, PLAUSIBLE, PLAYED, SearchScratch, Style
 from pentarchy.engine.rules import MAX_SEATS, Ints, Seat, rule
 from pentarchy.engine.stand_ins import actors, legal, result
 from pentarchy.engine.state import StateRecord
@@ -241,13 +241,13 @@ class NetworkSearch:
         self._next_world += worlds
         self.sums[chosen] += sums
 
-    def choose(self, live: Any, temperature: float, key: bytes) -> int:
-        """Choose an action by score: the best at temperature zero, else at random, determined by the key."""
+    def choose(self, live: Any, temperature: float, key: bytes, reach: float = PLAUSIBLE) -> int:
+        """Choose an action by score: the best at temperature zero, else at random within reach of it, determined by the key."""
         scores = self.scores()[live]
         if temperature <= 0:
             return int(self.actions[live[int(np.argmax(scores))]])
         behind = (scores.max() - scores) / temperature
-        chances = np.where(behind <= PLAUSIBLE, np.exp(-behind), 0)
+        chances = np.where(behind <= reach, np.exp(-behind), 0)
         return int(self.actions[live[Random(key).choices(range(len(live)), chances.tolist())[0]]])
 
     def is_simultaneous(self) -> bool:

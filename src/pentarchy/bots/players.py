@@ -211,7 +211,7 @@ def decide_by_network(game: Game, weights: Weights, known: StateRecord, seat: Se
         return decide_at_once(game, weights, known, seat, level, key), False
     search = NetworkSearch(game, weights, known, seat, key, level.style)
     live = search_for(search, level.style, level.seconds) if level.seconds else search_through(search, level)
-    return search.choose(live, mixing(search, level), key), search.cut_short
+    return search.choose(live, mixing(search, level), key, level.reach), search.cut_short
 
 
 def decide_at_once(game: Game, weights: Weights, known: StateRecord, seat: Seat, level: Level, key: bytes) -> int:
@@ -220,7 +220,7 @@ def decide_at_once(game: Game, weights: Weights, known: StateRecord, seat: Seat,
     search = NetworkSearch(game, weights, known, seat, key, style._replace(depth=0, trust=0.0, trust_per_try=0.0))
     if style.growth or style.malice:
         search.try_actions(search.promising(), TASTED)
-    return search.choose(search.all_actions(), mixing(search, level), key)
+    return search.choose(search.all_actions(), mixing(search, level), key, level.reach)
 
 
 def search_through(search: NetworkSearch, level: Level) -> Any:

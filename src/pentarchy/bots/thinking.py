@@ -13,7 +13,7 @@ from pentarchy.bots.search import FIRST, SUMS, TRIED, WORTH, appraise, at_once, 
 from pentarchy.bots.tree import DEEPEST, NODE, Tree, grow, most_visited
 from pentarchy.engine.chance import WORDS, key_words
 from pentarchy.engine.game import Game
-from pentarchy.engine.opponents import EVERY, KNOWN, NOTES, RECORDS, SearchScratch, Style
+from pentarchy.engine.opponents import EVERY, KNOWN, NOTES, PLAUSIBLE, RECORDS, SearchScratch, Style
 from pentarchy.engine.rules import MAX_SEATS, NOBODY, Seat
 from pentarchy.engine.state import StateRecord
 from pentarchy.engine.targets import target
@@ -23,7 +23,6 @@ SLICE = 32  # plans per call when time is counted
 PATIENCE = 0.002  # seconds: calls grow until they take this long, so that the clock is still read often enough
 MARGIN = 0.08  # share of the time kept in reserve, because the last call ends after the clock was read
 ONE_DEGREE = 0.03  # at temperature 1, a move that is worth this much less is chosen e times less often
-PLAUSIBLE = 3.0  # moves that are this many degrees behind the best are never chosen
 CURIOSITY = 0.35  # exploration constant of the tree search, in units of worth
 
 Work = tuple[Any, int, int]

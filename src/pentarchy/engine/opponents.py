@@ -23,6 +23,9 @@ ALWAYS = 256
 EVERY = 1 << 30
 """A breadth that includes all actions."""
 
+PLAUSIBLE = 3.0
+"""Moves that are this many degrees behind the best are never chosen, unless a level says otherwise."""
+
 # The state records of a search: what the seat knows, an imagined world, the game played in it, and a spare one.
 KNOWN = 0
 WORLD = 1
@@ -79,6 +82,8 @@ class Level:
     tree: bool = False  # a tree search instead of the flat one
     network: bool = False  # whether the game's network chooses or guides the search; without a network the flat search is used
     temperature: float = 0.0  # how freely the bot chooses among plausible moves; 0 is always the best one
+    reach: float = PLAUSIBLE  # degrees of the temperature by which a move may be behind the best and still be chosen
+    changes: Mapping[str, float] = field(default_factory=dict, hash=False)  # fields of the game's style that are different at this level
     plain_iterations: int = 0  # playouts of the flat search if the game has no network
     style: Style = field(default_factory=Style)
 
