@@ -19,7 +19,6 @@ FOLDER = ROOT / "docs" / "screenshots"
 SCREENS = {"phone": (360, 740), "desktop": (1440, 900)}
 WHOLE = {"home", "setup", "waiting", "gallery-royal-brawl", "verified", *(f"howto-{slug}" for slug in GAMES)}
 MORE = (
-    "lobby",
     "puzzle-royal-brawl",
     "analysis-kingdomino",
     "event",

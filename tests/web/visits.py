@@ -108,10 +108,12 @@ def offline(page: Page) -> None:
     page.locator("[data-keep], [data-kept]").first.wait_for()
 
 
-def lobby(page: Page) -> None:
-    """Open tables, running tables and one's own."""
+def lobby(desk: Desk, page: Page) -> None:
+    """Tables that wait for somebody, that run, and one's own."""
+    host = desk.person()
+    open_session(host)
+    api(host, "POST", "/tables", {"game": "kingdomino", "players": 3, "listed": True})
     open_session(page)
-    api(page, "POST", "/tables", {"game": "kingdomino", "players": 3, "listed": True})
     api(page, "POST", "/tables", {"game": "royal-brawl", "players": 2, "seats": [{"kind": "me"}, BOT]})
     open_home(page)
     page.locator("[data-open-table]").first.wait_for()
@@ -139,7 +141,6 @@ EVERY_PAGE: dict[str, Visit] = {
     **{f"score-{slug}": visit(f"/score/{slug}", "[data-entry]") for slug in GAMES_WITH_BOARDS},
     **{f"deal-{slug}": visit(f"/score/{slug}/deal", "[data-pile], [data-throw]") for slug in GAMES_WITH_BOARDS},
     "material": visit("/material/colour-kingdoms", "[data-edit]"),
-    "lobby": lobby,
     "offline": offline,
     "events": events,
     "event": event,
@@ -154,7 +155,7 @@ EVERY_PAGE: dict[str, Visit] = {
     "recover": visit("/recover", "[data-recover]"),
     "unsubscribe": visit("/unsubscribe?token=42", "[data-link]"),
 }
-WITH_OTHERS = {"friends": friends, **{f"admin-{part}": operators(part) for part in OPERATORS}}
+WITH_OTHERS = {"friends": friends, "lobby": lobby, **{f"admin-{part}": operators(part) for part in OPERATORS}}
 
 
 def open_page(desk: Desk, page: Page, name: str) -> None:
