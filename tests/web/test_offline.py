@@ -25,6 +25,29 @@ def keep_everything(page: Page) -> None:
     page.locator("[data-kept]").wait_for(timeout=FIRST_TABLE)
 
 
+# As after a newer page was loaded, and the network was lost before the files that belong to it were.
+KEPT_BY_ANOTHER = """async () => {
+  localStorage.offline = "another";
+  const store = await caches.open((await caches.keys()).find((name) => name.endsWith("-offline")));
+  const asked = (await store.keys()).find(({ url }) => url.endsWith("/offline.json"));
+  const listing = await (await store.match(asked)).json();
+  await store.put(asked, new Response(JSON.stringify({ ...listing, page: "another" })));
+}"""
+
+
+def meet_another_version(page: Page) -> None:
+    """Files of another version than the page's are refused, and loaded anew when the network is back."""
+    page.evaluate(KEPT_BY_ANOTHER)
+    page.context.set_offline(True)
+    open_home(page)
+    page.locator("[data-game=royal-brawl] button.primary").click()
+    expect(page.locator("[data-toast]")).to_contain_text("belongs to another version")
+    assert page.evaluate("localStorage.offline") == "another"
+    page.context.set_offline(False)
+    open_home(page)
+    page.wait_for_function("() => localStorage.offline !== 'another'", timeout=FIRST_TABLE)
+
+
 def begin(page: Page, game: str, level: str) -> None:
     """One click from the first page to a table of this device."""
     page.locator(f"[data-game={game}] [data-level]").select_option(level)
@@ -36,6 +59,7 @@ def test_a_whole_game_without_a_network(desk: Desk) -> None:
     page = desk.person(worker=True)
     open_home(page)
     keep_everything(page)
+    meet_another_version(page)
     page.context.set_offline(True)
     open_home(page)
     begin(page, "royal-brawl", "expert")

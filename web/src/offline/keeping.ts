@@ -2,7 +2,7 @@
 
 import { PAGE, ROOT } from "../lib/root";
 import { isKept, keptPage, noteKept } from "./here";
-import { askListing, partAddress, type Listing } from "./listing";
+import { askListing, partAddress, refuseOthers, type Listing } from "./listing";
 
 interface Wanted {
   address: string;
@@ -32,6 +32,7 @@ export async function keepAll(tell: (done: number, of: number) => void): Promise
   await navigator.serviceWorker.ready;
   let listing = await askListing(true);
   for (; listing === null; listing = await askListing(true)) await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
+  await refuseOthers(listing); // without a network it may be the one that was kept before the page was renewed
   const files = await filesOf(listing);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;

@@ -2,7 +2,7 @@
 
 import { Refused } from "../api/client";
 import type { BotLevel, GameCard } from "../api/types";
-import { ROOT } from "../lib/root";
+import { PAGE, ROOT } from "../lib/root";
 import { needTexts, say } from "../lib/texts.svelte";
 
 export interface Part {
@@ -38,4 +38,11 @@ export async function askListing(make = false): Promise<Listing | null> {
   }
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return answer.status === 202 ? null : ((await answer.json()) as Listing);
+}
+
+/** Refuse the files of another version than the page's: their Python would say what the page does not understand. */
+export async function refuseOthers(listing: Listing): Promise<void> {
+  if (!PAGE || listing.page === PAGE) return;
+  await needTexts("web-offline");
+  throw new Refused(409, "offline.version", say("web-offline-version"));
 }

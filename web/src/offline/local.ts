@@ -1,11 +1,11 @@
 /** The page's side of the workers that answer on this device: they are started with the first question. */
 
 import { Refused } from "../api/client";
-import { PAGE, ROOT } from "../lib/root";
-import { language, needTexts, say as sayText } from "../lib/texts.svelte";
+import { ROOT } from "../lib/root";
+import { language } from "../lib/texts.svelte";
 import { Caller } from "./calls";
 import { thinksHere } from "./here";
-import { askListing } from "./listing";
+import { askListing, refuseOthers } from "./listing";
 import type { Answer, Ask, Asker, Start, TableNews, TableOrder, Wanted } from "./messages";
 import { nickname, noteNickname } from "./person";
 import { prepareThinkers, think, type Thought } from "./thinkers";
@@ -21,12 +21,10 @@ const person = (): Asker => ({ language: language(), nickname: nickname() });
 async function listing() {
   for (;;) {
     const found = await askListing(true);
-    // Python of another version than the page would say what the page does not understand.
-    if (found && PAGE && found.page !== PAGE) {
-      await needTexts("web-offline");
-      throw new Refused(409, "offline.version", sayText("web-offline-version"));
+    if (found) {
+      await refuseOthers(found);
+      return found;
     }
-    if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
   }
 }
