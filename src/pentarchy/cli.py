@@ -327,6 +327,7 @@ def rules(
 @app.command()
 def prepare(
     slugs: Annotated[list[str] | None, typer.Argument(metavar="[GAME …]", help="Which games; all by default.")] = None,
+    modules: Annotated[bool, typer.Option("--modules", help="Make the games' modules for browsers, and nothing else.")] = False,
     lang: Language = None,
 ) -> None:
     """Compile games and their bots ahead of time, so that the first table starts at once."""
@@ -339,6 +340,11 @@ def prepare(
     from pentarchy.terminal import prepare as prepare_game
 
     for game in [pentarchy.load(slug) for slug in slugs] if slugs else pentarchy.all_games():
+        if modules:
+            from pentarchy.browser import browser_module
+
+            browser_module(game)
+            continue
         prepare_game(game, Console(stderr=True), Speaker(language_of(lang)))
         simulate(game, game.players[0], games=1)
         bots.prepare(game)

@@ -90,6 +90,13 @@ def test_a_module_is_small_and_says_what_its_memory_is(game: Game, node: NodeRul
     assert module.layout["digest"] in module.typescript()
 
 
+def test_the_command_line_makes_modules_ahead_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    monkeypatch.setattr("pentarchy.browser.browser_module", lambda game: made.append(game.slug))
+    assert CliRunner().invoke(app, ["prepare", "royal-brawl", "kingdomino", "--modules"], catch_exceptions=False).exit_code == 0
+    assert made == ["royal-brawl", "kingdomino"]
+
+
 def test_the_command_line_plays_in_a_module() -> None:
     there, here = (
         CliRunner().invoke(app, ["simulate", "royal-brawl", "-n", "20", "--seed", "7", "--target", name, "--json"], catch_exceptions=False)
