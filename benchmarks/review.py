@@ -1,9 +1,11 @@
-"""Sanity of the review, by experiment (docs/review.md): accuracy by level, planted blunders, mean luck, quick against deep.
+"""Sanity of the review, by experiment (docs/review.md): accuracy by level, planted blunders, mean luck, quick against deep, the sum.
 
 uv run python benchmarks/review.py accuracy kingdomino --games 20 --jobs 2 --json
 uv run python benchmarks/review.py luck royal-brawl --games 40
 uv run python benchmarks/review.py planted kingdomino --games 100
 uv run python benchmarks/review.py agreement royal-brawl --games 8
+uv run python benchmarks/review.py sums animal-kingdom --games 200
+uv run python benchmarks/review.py worlds grimm-forest --games 20
 uv run python benchmarks/review.py time kingdomino
 
 The games of every experiment are determined by their numbers, so that several machines can share them (`--first`). `review_farm.py` makes
@@ -20,6 +22,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import Annotated, Any
 
+import numpy as np
 import typer
 
 import pentarchy
@@ -34,23 +37,36 @@ from pentarchy.engine.match import Match
 from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord
 from pentarchy.review import DEEP, QUICK, Budget, Review, review_match
+from pentarchy.review.measuring import CHECKED, Judged
 from pentarchy.review.reference import reference_choice
 from pentarchy.review.report import Decision, accuracy_of
 from pentarchy.review.reviewing import Reviewer
+from pentarchy.testing.reviews import TINY, imbalance, leaks_into_review, random_match
 
 LEVELS = ("novice", "expert", "master")
 REFERENCE = "reference"  # the reference player of a review: the network's policy as it is
 CAREFUL = "network:0"  # always the network's first choice
-HALF = replace(
-    QUICK, name="half quick", first_tries=320, most_first=8, candidates=4, second=16, final=48, other=24, start=100, explaining=0
-)
-LIGHT = replace(
-    QUICK, name="light", first_tries=60, most_first=4, candidates=3, second=6, final=16, other=8, start=60, explaining=0
+BRIEF = replace(
+    QUICK, name="brief", first_tries=100, most_first=4, candidates=3, second=6, final=24, final_depth=0, check=0, explaining=0
 )  # enough for a mean over many games
-VERY_DEEP = replace(DEEP, name="very deep", most_first=128, first_tries=4000, second=256, final=2048)
-GLANCED, PLAYED_OUT = 12, 96  # worlds in which a blunder is looked for, and in which it is checked
-BLUNDER = 0.25  # of win chance, which a planted move loses by that check
+LIGHT = replace(
+    BRIEF, name="light", first_tries=24, most_first=2, candidates=2, second=4, final=8, other=8, other_depth=0, start=40
+)  # on which the mean of luck does not depend
+UNCHECKED = replace(QUICK, name="quick without a check", check=0, explaining=0)
+CHECKED_QUICK = replace(QUICK, explaining=0)
+DEEP_ONLY = replace(DEEP, explaining=0)
+
+GLANCE = 12  # worlds in which the network glances at all moves
+FIRST_WORLDS, SURE_WORLDS, TRUE_WORLDS = 1 << 8, 1 << 12, 1 << 16  # where the worlds of playouts begin
+LOOKED, SURE, TRUE = 64, 256, 1536  # how many of them: to look for a loss, to be sure of it, and to compare reviews with
+BLUNDER = 0.3  # of win chance, which a planted move loses by playouts
+MARGIN = 0.1  # by which it loses more than any other move of its seat, where it is clearly the worst
+SEEN = 0.1  # a loss of another move that is looked at again
+RIVALS = 3  # moves that the played one is compared with, by playouts
 FIRST_CHOICES = 6  # a blunder is planted at one of the first of these decisions with a choice, or later
+AT_STAKE = 0.05  # between the best and the worst move, by a glance
+MOST_MOVES = 12  # of a decision in which reviews are compared
+COMPARED = 3  # such decisions of one game
 
 app = typer.Typer(pretty_exceptions_enable=False)
 Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
@@ -85,13 +101,43 @@ def play(game: Game, levels: Sequence[str], seed: str, blunder: Callable[[Match,
     return match
 
 
+class Playouts:
+    """What the moves of seat 0 lose, by games played to their end in worlds of its own: independent of any review."""
+
+    def __init__(self, game: Game, seed: str) -> None:
+        self._valuer = Valuer(game, usable_network(game), style_of(game), seed_key(seed))
+
+    def glance(self, known: StateRecord, seat: Seat, actions: Sequence[int]) -> Any:
+        """The win chance after each move by a glance of the network."""
+        self._valuer.know(known, seat)
+        return self._valuer.value([[(seat, action)] for action in actions], 0, GLANCE, 0)[0].mean(axis=1)
+
+    def chances(self, known: StateRecord, seat: Seat, actions: Sequence[int], first: int, worlds: int) -> list[float]:
+        """The share of the games that are won after each move."""
+        self._valuer.know(known, seat)
+        won, _ = self._valuer.value([[(seat, action)] for action in actions], first, worlds, TO_THE_END)
+        return [float(chance) for chance in won.mean(axis=1)]
+
+    def loss(self, known: StateRecord, seat: Seat, legal: Sequence[int], played: int) -> float:
+        """What a move lost against the best of those that a glance prefers; a loss that looks large is measured again in more worlds."""
+        ahead = np.argsort(-self.glance(known, seat, legal), kind="stable")[:RIVALS]
+        rivals = [legal[index] for index in ahead if legal[index] != played]
+        chances = self.chances(known, seat, [*rivals, played], FIRST_WORLDS, LOOKED)
+        best = int(np.argmax(chances[:-1]))
+        if chances[best] - chances[-1] < SEEN:
+            return max(0.0, chances[best] - chances[-1])
+        better, worse = self.chances(known, seat, [rivals[best], played], SURE_WORLDS, SURE)
+        return max(0.0, better - worse)
+
+
 class Planter:
-    """Plants one blunder of seat 0: the worst move of a decision, if it loses much by playouts of its own."""
+    """Plants one blunder of seat 0: the worst move of a decision, if it loses much by playouts."""
 
     def __init__(self, game: Game, number: int) -> None:
-        self.valuer = Valuer(game, usable_network(game), style_of(game), seed_key(f"planter/{number}"))
+        self.playouts = Playouts(game, f"planter/{number}")
         self.waiting = Random(number).randrange(FIRST_CHOICES)
         self.ply: int | None = None
+        self.loss = 0.0
 
     def __call__(self, match: Match, seat: Seat) -> int | None:
         """The blunder, if it is to be made now."""
@@ -101,14 +147,38 @@ class Planter:
         self.waiting -= 1
         if self.waiting >= 0:
             return None
-        self.valuer.know(match.concealed(seat), seat)
-        glanced = self.valuer.value([[(seat, action)] for action in legal], 0, GLANCED, 0)[0].mean(axis=1)
-        best, worst = legal[int(glanced.argmax())], legal[int(glanced.argmin())]
-        won, _ = self.valuer.value([[(seat, best)], [(seat, worst)]], GLANCED, PLAYED_OUT, TO_THE_END)
-        if float((won[0] - won[1]).mean()) < BLUNDER:
+        known = match.concealed(seat)
+        glanced = self.playouts.glance(known, seat, legal)
+        if glanced.max() - glanced.min() < BLUNDER / 2:
             return None
-        self.ply = len(match.steps)
-        return worst
+        pair = [legal[int(glanced.argmax())], legal[int(glanced.argmin())]]
+        for first, worlds in ((FIRST_WORLDS, LOOKED), (SURE_WORLDS, SURE)):
+            best, worst = self.playouts.chances(known, seat, pair, first, worlds)
+            if best - worst < BLUNDER:
+                return None
+        self.ply, self.loss = len(match.steps), best - worst
+        return pair[1]
+
+    def worst_other(self, match: Match) -> float:
+        """The most that any other move of seat 0 lost."""
+        losses = [0.0]
+        for ply, step in enumerate(match.steps):
+            legal = Match.at(match.game, step.before).legal(step.seat) if step.seat == 0 and ply != self.ply else []
+            if len(legal) > 1:
+                losses.append(self.playouts.loss(Match.at(match.game, step.before).concealed(0), 0, legal, step.action))
+        return max(losses)
+
+
+def quick_losses(match: Match, ply: int) -> tuple[Judged, Judged]:
+    """The judgements of a move by a quick review without the second look at large losses, and by a quick review as it is."""
+    seat = match.steps[ply].seat
+    plain = Reviewer(match, UNCHECKED, bytes(16)).value(seat, ply).judged
+    assert plain is not None
+    if max(plain.loss, plain.reference_loss) < CHECKED:
+        return plain, plain
+    checked = Reviewer(match, CHECKED_QUICK, bytes(16)).value(seat, ply).judged
+    assert checked is not None
+    return plain, checked
 
 
 def decisions_of(match: Match, budget: Budget, seats: Sequence[Seat]) -> list[Decision]:
@@ -126,7 +196,7 @@ def accuracy_of_game(slug: str, number: int) -> dict[str, list[float]]:
     game = pentarchy.load(slug)
     order = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(players_of(game))]
     match = play(game, order, f"accuracy/{number}")
-    decisions = decisions_of(match, HALF, range(len(order)))
+    decisions = decisions_of(match, BRIEF, range(len(order)))
     found: dict[str, list[float]] = {level: [] for level in LEVELS}
     for seat, level in enumerate(order):
         kept = accuracy_of([decision for decision in decisions if decision.seat == seat])
@@ -156,48 +226,109 @@ def luck_figures(parts: Sequence[list[list[float]]]) -> dict[str, Any]:
     }
 
 
-def planted_in_game(slug: str, number: int) -> list[float] | None:
-    """What the planted blunder and the worst other move of seat 0 lost by a quick review; None if no move of the game loses so much."""
+def planted_in_game(slug: str, number: int) -> dict[str, Any] | None:
+    """What the planted blunder and the worst other move of a master in seat 0 lost; None if no move of the game loses so much.
+
+    Both by playouts, by a quick review without its second look, and by a quick review.
+    """
     game = pentarchy.load(slug)
     planter = Planter(game, number)
-    match = play(game, (CAREFUL,) * players_of(game), f"planted/{number}", planter)
+    match = play(game, ("master", *(CAREFUL,) * (players_of(game) - 1)), f"planted/{number}", planter)
     if planter.ply is None:
         return None
-    decisions = decisions_of(match, QUICK, [0])
-    lost = next(decision.loss for decision in decisions if decision.ply == planter.ply)
-    return [lost, max((decision.loss for decision in decisions if decision.ply != planter.ply), default=0.0)]
+    plies = [ply for ply, step in enumerate(match.steps) if step.seat == 0]
+    judged = {ply: quick_losses(match, ply) for ply in plies}
+    found: dict[str, Any] = {"ply": planter.ply, "plies": len(match.steps), "playouts": [planter.loss, planter.worst_other(match)]}
+    for index, name in enumerate(("unchecked", "quick")):
+        losses = {ply: one[index].loss for ply, one in judged.items()}
+        others = {ply: loss for ply, loss in losses.items() if ply != planter.ply}
+        worst = max(others, key=lambda ply: others[ply])
+        found[name] = [losses[planter.ply], others[worst], worst]
+    return found
 
 
-def planted_figures(parts: Sequence[list[float] | None]) -> dict[str, Any]:
-    """How often a planted blunder was found as the worst move of its seat."""
+def planted_figures(parts: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
+    """How often a planted blunder was found as the worst move of its seat, where it clearly is by playouts, and among all."""
     games = [part for part in parts if part is not None]
-    return {
-        "with a blunder": len(games),
-        "found": sum(lost > other for lost, other in games),
-        "loss": with_error([lost for lost, _ in games]),
-        "worst other": with_error([other for _, other in games]),
+    clear = [part for part in games if part["playouts"][0] >= part["playouts"][1] + MARGIN]
+    figures: dict[str, Any] = {"with a blunder": len(games), "clearly the worst": len(clear)}
+    for name in ("unchecked", "quick"):
+        figures[name] = {
+            "found": sum(part[name][0] > part[name][1] for part in clear),
+            "found among all": sum(part[name][0] > part[name][1] for part in games),
+            "loss": with_error([part[name][0] for part in clear]),
+            "worst other": with_error([part[name][1] for part in clear]),
+        }
+    figures["playouts"] = {
+        "loss": with_error([part["playouts"][0] for part in clear]),
+        "worst other": with_error([part["playouts"][1] for part in clear]),
     }
+    return figures
 
 
-def agreement_of_game(slug: str, number: int) -> list[float] | None:
-    """What one move of a game between novices lost by a quick, a deep and a very deep review, each with a key of its own."""
+def agreement_of_game(slug: str, number: int) -> list[dict[str, float]]:
+    """What some moves of a game between novices lost by a quick and a deep review, and by very many games played to their end."""
     game = pentarchy.load(slug)
     match = play(game, ("novice",) * players_of(game), f"agreement/{number}")
-    plies = [ply for ply, step in enumerate(match.steps) if len(Match.at(game, step.before).legal(step.seat)) > 1]
-    ply = Random(number).choice(plies)
-    judged = [Reviewer(match, replace(budget, explaining=0), seed_key(budget.name)).decision(ply) for budget in (QUICK, DEEP, VERY_DEEP)]
-    return [decision.loss for decision in judged if decision is not None]
+    playouts = Playouts(game, f"truth/{number}")
+    plies = list(range(1, len(match.steps)))
+    Random(number).shuffle(plies)
+    found: list[dict[str, float]] = []
+    for ply in plies:
+        step = match.steps[ply]
+        there = Match.at(game, step.before)
+        legal, known = there.legal(step.seat), there.concealed(step.seat)
+        if not 2 <= len(legal) <= MOST_MOVES or np.ptp(playouts.glance(known, step.seat, legal)) < AT_STAKE:
+            continue
+        deep = Reviewer(match, DEEP_ONLY, seed_key("deep")).value(step.seat, ply).judged
+        assert deep is not None
+        judged = {**dict(zip(("unchecked", "quick"), quick_losses(match, ply), strict=True)), "deep": deep}
+        named = sorted({int(one.samples.actions[one.best]) for one in judged.values()} - {step.action})
+        chances = playouts.chances(known, step.seat, [step.action, *named], TRUE_WORLDS, TRUE)
+        found.append(
+            {"ply": ply, "moves": len(legal), "true": max(chances) - chances[0], **{name: one.loss for name, one in judged.items()}}
+        )
+        if len(found) == COMPARED:
+            break
+    return found
 
 
-def agreement_figures(parts: Sequence[list[float]]) -> dict[str, Any]:
-    """The mean distance of a quick and of a deep review from a very deep one, and of the two distances from each other."""
-    quick, deep = ([abs(part[index] - part[2]) for part in parts] for index in (0, 1))
+def agreement_figures(parts: Sequence[list[dict[str, float]]]) -> dict[str, Any]:
+    """The mean distance of each review from the very deep evaluation, and how much nearer the deep one is."""
+    decisions = [decision for part in parts for decision in part]
+    off = {name: [abs(one[name] - one["true"]) for one in decisions] for name in ("unchecked", "quick", "deep")}
     return {
-        "quick": with_error(quick),
-        "deep": with_error(deep),
-        "deep is nearer by": with_error([one - other for one, other in zip(quick, deep, strict=True)]),
-        "loss": with_error([part[2] for part in parts]),
+        "decisions": len(decisions),
+        **{name: with_error(values) for name, values in off.items()},
+        "deep is nearer than quick by": with_error([quick - deep for quick, deep in zip(off["quick"], off["deep"], strict=True)]),
+        "the second look brings quick nearer by": with_error([a - b for a, b in zip(off["unchecked"], off["quick"], strict=True)]),
+        "loss": with_error([one["true"] for one in decisions]),
     }
+
+
+def sums_of_game(slug: str, number: int) -> float:
+    """How far start + luck + skill + others is from the result in a game of random moves, with each number of players in turn."""
+    game = pentarchy.load(slug)
+    match = random_match(game, f"sums {number}", game.players[number % len(game.players)])
+    return imbalance(review_match(match, replace(TINY, other=2, start=2), key=seed_key(number)))
+
+
+def sums_figures(parts: Sequence[float]) -> dict[str, Any]:
+    """The largest deviation."""
+    return {"largest deviation": max(parts)}
+
+
+def worlds_of_game(slug: str, number: int) -> list[int]:
+    """In how many seats' reviews of a random game something was compared with another world, and in how many it differed."""
+    game = pentarchy.load(slug)
+    match = random_match(game, f"worlds {number}")
+    leaks = [leaks_into_review(match, seat, range(len(match.steps)), f"other {number} {seat}") for seat in range(match.players)]
+    return [len(leaks), sum(map(bool, leaks))]
+
+
+def worlds_figures(parts: Sequence[list[int]]) -> dict[str, Any]:
+    """How many seats' reviews were compared, and how many differed."""
+    return {"reviews of a seat": sum(part[0] for part in parts), "differ": sum(part[1] for part in parts)}
 
 
 EXPERIMENTS: dict[str, tuple[Callable[[str, int], Any], Callable[[Sequence[Any]], dict[str, Any]]]] = {
@@ -205,6 +336,8 @@ EXPERIMENTS: dict[str, tuple[Callable[[str, int], Any], Callable[[Sequence[Any]]
     "luck": (luck_of_game, luck_figures),
     "planted": (planted_in_game, planted_figures),
     "agreement": (agreement_of_game, agreement_figures),
+    "sums": (sums_of_game, sums_figures),
+    "worlds": (worlds_of_game, worlds_figures),
 }
 
 
@@ -258,8 +391,20 @@ def planted(slug: GameArgument, games: Games = 100, first: First = 0, jobs: Jobs
 
 @app.command()
 def agreement(slug: GameArgument, games: Games = 8, first: First = 0, jobs: Jobs = 1, as_json: Json = False) -> None:
-    """How far the losses of a quick and of a deep review are from those of a very deep one; one move of each game."""
+    """How far the losses of a quick and of a deep review are from those of a very deep one; some moves of each game."""
     run("agreement", slug, games, first, jobs, as_json)
+
+
+@app.command()
+def sums(slug: GameArgument, games: Games = 200, first: First = 0, jobs: Jobs = 1, as_json: Json = False) -> None:
+    """How far start + luck + skill + others is from the result, at most."""
+    run("sums", slug, games, first, jobs, as_json)
+
+
+@app.command()
+def worlds(slug: GameArgument, games: Games = 20, first: First = 0, jobs: Jobs = 1, as_json: Json = False) -> None:
+    """Whether what a seat could not know changes its review."""
+    run("worlds", slug, games, first, jobs, as_json)
 
 
 @app.command(name="time")

@@ -24,6 +24,7 @@ class Budget:
     final_depth: int  # in the last comparison
     other_depth: int  # when another seat moves: one more, so that each value includes a turn of the seat
     start: int = 200  # games played to their end for the chance before the first move
+    check: int = 0  # worlds in which a loss that looks large is measured again, by games played to their end
     usual_length: int | None = None  # moves of a game beyond which less is spent on each
 
     def for_game(self, moves: int) -> "Budget":
@@ -44,9 +45,12 @@ class Budget:
             final=part(self.final, 40),
             other=part(self.other, 16),
             start=part(self.start, 60),
+            check=part(self.check, 96),
         )
 
 
-QUICK = Budget("quick", 640, 16, 6, 32, 96, 48, 16, depth=0, final_depth=1, other_depth=1, usual_length=50)
-DEEP = Budget("deep", 3000, 64, 8, 128, 512, 256, 32, depth=TO_THE_END, final_depth=TO_THE_END, other_depth=TO_THE_END, start=1000)
+QUICK = Budget("quick", 640, 16, 6, 32, 96, 48, 16, depth=0, final_depth=1, other_depth=1, check=192, usual_length=50)
+DEEP = Budget(
+    "deep", 3000, 64, 8, 128, 512, 256, 32, depth=TO_THE_END, final_depth=TO_THE_END, other_depth=TO_THE_END, start=1000, check=1536
+)
 BUDGETS = {budget.name: budget for budget in (QUICK, DEEP)}

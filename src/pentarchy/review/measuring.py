@@ -15,8 +15,10 @@ from pentarchy.review.report import EQUAL, ERRORS, Line
 SECOND_WORLDS = 1 << 20  # where the worlds of the second round begin
 FINAL_WORLDS = 2 << 20
 EXPLAINING_WORLDS = 3 << 20
+CHECK_WORLDS = 5 << 20
 PLACES = frozenset({"place", "zone"})  # arguments of a score line that say where, not what
 MOST_LINES = 2
+CHECKED = 0.03  # a loss that looks as large as this is measured again
 LEAST_POINTS = 0.5  # a smaller difference of a score line is not worth a word
 
 
@@ -54,8 +56,10 @@ def mean_and_error(values: Any) -> tuple[float, float]:
 def judge(valuer: Valuer, known: StateRecord, seat: Seat, actions: Any, played: int, reference: int, budget: Budget) -> Judged:
     """Judge a decision. All moves are tried, the better ones again, and the best is compared with the played one in fresh worlds.
 
-    The worlds of the last comparison did not choose the best move, so that its lead is not flattered by the choice. The reference
-    player's move is judged just as the played one, so that on average both lose the same if it is the reference player who plays.
+    The worlds of the last comparison did not choose the best move, so that its lead is not flattered by the choice. If the played
+    move or the reference player's seems to lose much, both are measured again by games played to their end: the network is often wrong
+    about moves that nobody makes. Both are judged in the same way, so that on average they lose the same if it is the reference player
+    who plays.
     """
     valuer.know(known, seat)
     rows = len(actions)
@@ -71,9 +75,15 @@ def judge(valuer: Valuer, known: StateRecord, seat: Seat, actions: Any, played: 
     best = int(again[np.argmax(np.nanmean(won[again], axis=1))])
     losses = {best: (0.0, 0.0)}
     behind = sorted({chosen, usual} - {best})
+
+    def compare(first: int, worlds: int, depth: int) -> None:
+        last_won, _ = _try(valuer, seat, actions[[best, *behind]], first, worlds, depth)
+        losses.update({index: _loss(last_won[0] - row, won[index]) for index, row in zip(behind, last_won[1:], strict=True)})
+
     if behind:
-        last_won, _ = _try(valuer, seat, actions[[best, *behind]], FINAL_WORLDS, budget.final, budget.final_depth)
-        losses |= {index: _loss(last_won[0] - row, won[index]) for index, row in zip(behind, last_won[1:], strict=True)}
+        compare(FINAL_WORLDS, budget.final, budget.final_depth)
+        if budget.check and max(loss for loss, _ in losses.values()) >= CHECKED:
+            compare(CHECK_WORLDS, budget.check, TO_THE_END)
     loss, error = losses[chosen]
     value = mean_and_error(won[chosen])[0] + loss
     return Judged(Samples(actions, won, points), chosen, best if loss else chosen, value, loss, error, losses[usual][0])
