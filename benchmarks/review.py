@@ -59,7 +59,7 @@ DEEP_ONLY = replace(DEEP, explaining=0)
 GLANCE = 12  # worlds in which the network glances at all moves
 FIRST_WORLDS, SURE_WORLDS, TRUE_WORLDS = 1 << 8, 1 << 12, 1 << 16  # where the worlds of playouts begin
 LOOKED, SURE, TRUE = 64, 256, 1536  # how many of them: to look for a loss, to be sure of it, and to compare reviews with
-BLUNDER = 0.3  # of win chance, which a planted move loses by playouts
+BLUNDER = 0.25  # of win chance, which a planted move loses by playouts
 MARGIN = 0.1  # by which it loses more than any other move of its seat, where it is clearly the worst
 SEEN = 0.1  # a loss of another move that is looked at again
 RIVALS = 3  # moves that the played one is compared with, by playouts
@@ -152,9 +152,9 @@ class Planter:
         if glanced.max() - glanced.min() < BLUNDER / 2:
             return None
         pair = [legal[int(glanced.argmax())], legal[int(glanced.argmin())]]
-        for first, worlds in ((FIRST_WORLDS, LOOKED), (SURE_WORLDS, SURE)):
+        for first, worlds, least in ((FIRST_WORLDS, LOOKED, 0.8 * BLUNDER), (SURE_WORLDS, SURE, BLUNDER)):
             best, worst = self.playouts.chances(known, seat, pair, first, worlds)
-            if best - worst < BLUNDER:
+            if best - worst < least:
                 return None
         self.ply, self.loss = len(match.steps), best - worst
         return pair[1]

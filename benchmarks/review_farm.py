@@ -154,7 +154,7 @@ def farm(out: Path, seconds: float, jobs: int, slugs: list[str]) -> None:
                 if what == "found":
                     document = {"kind": kind, "game": slug, "number": number, "result": answer}
                     print(json.dumps(document), file=found if kind == PUZZLES else results, flush=True)
-                    board.done[kind, slug] += 1
+                    board.done[kind, slug] += answer is not None
                     continue
                 idle.append(pipe)
                 if kind == "compile":
@@ -185,7 +185,7 @@ def remember(board: Board, out: Path) -> None:
     for line in lines_of(out / RESULTS) + lines_of(out / FOUND):
         kind = PUZZLES if line["kind"] == "searched" else line["kind"]
         at = kind, line["game"]
-        board.done[at] += line["kind"] != "searched"
+        board.done[at] += line.get("result") is not None
         board.next_number[at] = max(board.next_number[at], line["number"] + 1)
 
 

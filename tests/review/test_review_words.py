@@ -17,7 +17,7 @@ from pentarchy.engine.records import write_record
 from pentarchy.locales import Speaker
 from pentarchy.review import budgets, review_json, review_match
 from pentarchy.review.words import Narrator, signed_percent, signed_points
-from tests.review.helpers import TINY, random_match
+from pentarchy.testing.reviews import TINY, random_match
 
 
 @pytest.fixture(scope="module")
