@@ -330,13 +330,14 @@ def prepare(
     modules: Annotated[bool, typer.Option("--modules", help="Make the games' modules for browsers, and nothing else.")] = False,
     lang: Language = None,
 ) -> None:
-    """Compile games and their bots ahead of time, so that the first table starts at once."""
+    """Compile games, their bots and their reviews ahead of time, so that the first table starts at once."""
     from rich.console import Console
 
     import pentarchy
     from pentarchy import bots
     from pentarchy.engine.simulation import simulate
     from pentarchy.locales import Speaker
+    from pentarchy.review.preparing import prepare as prepare_reviews
     from pentarchy.terminal import prepare as prepare_game
 
     for game in [pentarchy.load(slug) for slug in slugs] if slugs else pentarchy.all_games():
@@ -348,3 +349,4 @@ def prepare(
         prepare_game(game, Console(stderr=True), Speaker(language_of(lang)))
         simulate(game, game.players[0], games=1)
         bots.prepare(game)
+        prepare_reviews(game)

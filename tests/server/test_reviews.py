@@ -17,7 +17,7 @@ async def ready(client: Client, path: str) -> Any:
     shares = [0.0]
     for _ in range(9000):
         state = await client.ask("GET", path)
-        if state["status"] not in ("waiting", "running"):
+        if state["status"] not in ("waiting", "preparing", "running"):
             return state
         assert state["progress"] >= shares[-1]
         shares.append(state["progress"])
@@ -39,7 +39,7 @@ async def review_of_a_table(url: str) -> None:
         async with ann.sit(table) as one, ben.sit(table) as two:
             await play_out([one, two], random.Random("review"))
         assert (await ann.ask("GET", path))["status"] == "none"
-        assert (await ann.ask("POST", path))["status"] in ("waiting", "running", "ready")
+        assert (await ann.ask("POST", path))["status"] in ("waiting", "preparing", "running", "ready")
         state = await ready(ann, path)
         assert state["status"] == "ready", state
         review = state["review"]
@@ -79,4 +79,4 @@ async def review_of_a_record(ann: Client, ben: Client, record: Any) -> None:
         await ben.ask("POST", path)
     assert refused.value.code == "record.unknown"
     assert (await ann.ask("GET", path))["status"] == "none", "the table's review is not the record's"
-    assert (await ann.ask("POST", path))["status"] in ("waiting", "running")
+    assert (await ann.ask("POST", path))["status"] in ("waiting", "preparing", "running")

@@ -27,7 +27,7 @@ from pentarchy.server.background.gc_tuning import tune_gc
 from pentarchy.server.background.lobby_feed import LobbyFeed
 from pentarchy.server.background.offline_files import OfflineFiles
 from pentarchy.server.background.program_streams import ProgramStreams
-from pentarchy.server.background.reviews import Reviews
+from pentarchy.server.background.reviews import Reviews, prepare_games
 from pentarchy.server.background.scheduler import Scheduler
 from pentarchy.server.background.settling import Settling
 from pentarchy.server.background.table_notices import TableNotices
@@ -237,6 +237,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         log.info("no mail is sent", extra={"missing": settings.missing_for_mail})
     if settings.prepare_games:
         game_loader.prepare_all(pentarchy.all_games())
+        scheduler.spawn(prepare_reviews(game_loader))
     try:
         yield services
     finally:
@@ -327,6 +328,12 @@ def announced_stop(services: Services) -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+async def prepare_reviews(game_loader: GameLoader) -> None:
+    """Compile what reviews need when all games are ready; a first game must not wait for it."""
+    await game_loader.all_ready()
+    await prepare_games()
 
 
 def report_deafness(listening: asyncio.Task[None]) -> None:

@@ -2230,7 +2230,7 @@ export interface components {
     /** ReviewState */
     ReviewState: {
       /** @enum {string} */
-      status: "none" | "waiting" | "running" | "ready" | "failed";
+      status: "none" | "waiting" | "preparing" | "running" | "ready" | "failed";
       progress: number;
       review?: components["schemas"]["ReviewInfo"] | null;
     };

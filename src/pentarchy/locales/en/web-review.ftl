@@ -2,6 +2,7 @@ web-review = Review
 web-review-explain = What every decision was worth from what its player knew, and how much of the result was luck, skill and the others.
 web-review-deep = Look deeper
 web-review-waiting = Waiting for another review to end…
+web-review-preparing = Getting ready; the first review of a game takes a little longer…
 web-review-running = Reviewing: { $percent } %
 web-review-failed = The review failed.
 web-review-again = Try again

@@ -2,6 +2,7 @@ web-review = Разбор
 web-review-explain = Чего стоило каждое решение, судя по тому, что знал игрок, и сколько в итоге удачи, мастерства и игры соперников.
 web-review-deep = Разобрать глубже
 web-review-waiting = Ждём, пока закончится другой разбор…
+web-review-preparing = Готовимся: первый разбор игры занимает чуть больше времени…
 web-review-running = Разбираем: { $percent } %
 web-review-failed = Разбор не удался.
 web-review-again = Попробовать ещё раз

@@ -2,6 +2,7 @@ web-review = Розбір
 web-review-explain = Чого було варте кожне рішення з огляду на те, що знав гравець, і скільки в підсумку удачі, майстерності та гри суперників.
 web-review-deep = Розібрати глибше
 web-review-waiting = Чекаємо, поки завершиться інший розбір…
+web-review-preparing = Готуємося: перший розбір гри триває трохи довше…
 web-review-running = Розбираємо: { $percent } %
 web-review-failed = Розбір не вдався.
 web-review-again = Спробувати ще раз

@@ -78,6 +78,11 @@ class GameLoader:
                 self._count += 1
                 self._add(game, part, UNWANTED + self._count)
 
+    async def all_ready(self) -> None:
+        """Wait until nothing more is to be prepared."""
+        while waiting := [job.done for job in self._jobs.values() if not job.done.done()]:
+            await asyncio.wait(waiting)
+
     async def ready(self, game: Game, part: Part = "rules") -> None:
         """Wait until a part of a game is ready; raises its failure, or TimeoutError if it will not be prepared."""
         self.want(game)

@@ -28,6 +28,7 @@ MOST_WAITING = 20
 MOST_FAILED = 200  # failures that are remembered, so that they are not tried again at once
 MOST_SECONDS = {"quick": 600, "deep": 7200}
 LARGEST_LINE = 32 * 1024 * 1024
+WORKER = (sys.executable, "-m", "pentarchy.review.worker")
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,17 @@ class Job:
     subject: Subject
     record: dict[str, Any]
     material: str | None
-    progress: float | None = None  # None while it waits
+    progress: float | None = None  # None until its process has prepared the game
+    running: bool = False
+
+    @property
+    def state(self) -> schema.ReviewState:
+        """Where the review stands."""
+        if not self.running:
+            return schema.ReviewState(status="waiting", progress=0.0)
+        if self.progress is None:
+            return schema.ReviewState(status="preparing", progress=0.0)
+        return schema.ReviewState(status="running", progress=self.progress)
 
 
 @dataclass
@@ -67,7 +78,7 @@ class Reviews:
         """Return where a review stands, and the review itself when it is there; only then is the match asked for."""
         job = self._jobs.get(subject.key)
         if job is not None:
-            return schema.ReviewState(status="waiting" if job.progress is None else "running", progress=job.progress or 0.0)
+            return job.state
         stored = await self._stored(subject)
         if stored is not None:
             review = await asyncio.to_thread(told, await match(), stored, language)
@@ -125,12 +136,11 @@ class Reviews:
 async def _compute(job: Job) -> dict[str, Any]:
     """Run the worker process to its end, following its progress; raises RuntimeError if it fails."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "pentarchy.review.worker",
-        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL, limit=LARGEST_LINE,
-    )  # fmt: skip
+        *WORKER, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL, limit=LARGEST_LINE
+    )
     assert process.stdin is not None
     assert process.stdout is not None
-    job.progress = 0.0
+    job.running = True
     try:
         process.stdin.write(json.dumps({"record": job.record, "budget": job.subject.budget, "material": job.material}).encode())
         process.stdin.write_eof()
@@ -144,6 +154,23 @@ async def _compute(job: Job) -> dict[str, Any]:
             job.progress = said["progress"]
         raise RuntimeError("the process ended without a review")
     finally:
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
+        await end(process)
+
+
+async def prepare_games() -> None:
+    """Compile what reviews need in a process of low priority, so that the first review need not wait for it."""
+    process = await asyncio.create_subprocess_exec(
+        *WORKER, "prepare", stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
+    )
+    try:
+        if await process.wait():
+            log.warning("the games could not be prepared for reviews", extra={"status": process.returncode})
+    finally:
+        await end(process)
+
+
+async def end(process: asyncio.subprocess.Process) -> None:
+    """Kill a process unless it is over, and wait for its end."""
+    if process.returncode is None:
+        process.kill()
+    await process.wait()

@@ -676,7 +676,7 @@ class FarewellLine(Strict):
 
 StreamLine = HelloLine | ChallengeLine | WithdrawnLine | StartLine | TurnLine | EndLine | PingLine | FarewellLine
 
-ReviewStatus = Literal["none", "waiting", "running", "ready", "failed"]
+ReviewStatus = Literal["none", "waiting", "preparing", "running", "ready", "failed"]
 MoveClass = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
 
