@@ -57,6 +57,8 @@ class OthersMoves:
         """Return what the others' moves changed for the seat, compared with the reference player's choices in the same worlds.
 
         A world counts as much as the reference player would have played these moves in it: only so is the mean zero when it did.
+        With few worlds such a weighted mean is biased towards the worlds that fit the moves badly; leaving out each world in turn
+        tells by how much.
         """
         reference = [(mover, action if mover == self.seat else NOBODY) for mover, action in moves]
         self.valuer.know(known, self.seat)
@@ -67,7 +69,7 @@ class OthersMoves:
             return 0.0
         likelihood = np.array([self._log_chance(known, moves, OTHERS_WORLDS + int(number)) for number in playable])
         weights = np.exp(likelihood - likelihood.max())
-        return float(np.average(changed[playable], weights=weights))
+        return unbiased_average(changed[playable], weights)
 
     def _log_chance(self, known: StateRecord, moves: Moves, number: int) -> float:
         """Return the log probability that the reference player plays the others' moves in a world; zero without a network.
@@ -95,3 +97,13 @@ class OthersMoves:
         assert self.weights is not None
         search = NetworkSearch(self.game, self.weights, seen, mover, self.key, style_of(self.game))
         return float(search.prior()[np.flatnonzero(search.actions == action)[0]])
+
+
+def unbiased_average(values: Any, weights: Any) -> float:
+    """Return the weighted mean of samples, less the bias of a ratio of two estimates (the jackknife); weights are positive."""
+    count, total, whole = len(values), float(weights.sum()), float(np.average(values, weights=weights))
+    rest = total - weights
+    if count == 1 or rest.min() <= total * 1e-9:
+        return whole
+    without = (whole * total - weights * values) / rest
+    return float(np.clip(count * whole - (count - 1) * without.mean(), -1.0, 1.0))

@@ -11,9 +11,7 @@ from pentarchy.engine.match import Match, Step, result_of
 from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord, twin
 
-WORLDS = 24  # imagined worlds that are looked at to see whether a choice was shown
-PLAYABLE = 3  # worlds in which the moves could be played that are enough
-ALTERNATIVES = 12  # other choices that are compared with the one that was made
+WORLDS = 6  # imagined worlds that are looked at to see whether a choice is shown
 
 
 @dataclass(frozen=True)
@@ -68,54 +66,51 @@ class Walk:
         return ply
 
     def _is_shown(self, first: int, last: int) -> bool:
-        """Return whether the seat can tell from what it knows after `last` what others chose since `first`.
+        """Return whether a seat can tell from what it knows after `last` what others chose since `first`.
 
-        In imagined worlds, every other choice must have led to something else that the seat can see.
+        In imagined worlds, any two choices must lead to something else that the seat can see. What was chosen has no part in the answer:
+        it is hidden if the answer is no, and booking only telling choices would give luck a mean.
         """
         if not self.match.game.secret_moves:
             return True
         steps = self.steps[first : last + 1]
         known, rng = self.known(first), generator(self._key)
-        playable = 0
         for _ in range(WORLDS):
             world = twin(known)
             self.match.kernels.imagine(world, self.seat, rng)
-            seen = self._seen_after(world, steps)
-            if seen is None:
-                continue
-            if any(self._is_ambiguous(world, steps, number, seen) for number, step in enumerate(steps) if step.seat != self.seat):
+            if any(self._is_ambiguous(world, steps, number) for number, step in enumerate(steps) if step.seat != self.seat):
                 return False
-            playable += 1
-            if playable == PLAYABLE:
-                break
-        return playable > 0
+        return True
 
-    def _is_ambiguous(self, world: StateRecord, steps: Sequence[Step], number: int, seen: bytes) -> bool:
-        """Return whether some other choice at one step looks the same to the seat in the end."""
-        before = twin(world)
-        for step in steps[:number]:
-            self.match.kernels.apply(before, step.seat, step.action)
-        step = steps[number]
-        for action in self._legal(before, step.seat):
-            if action == step.action:
-                continue
+    def _is_ambiguous(self, world: StateRecord, steps: Sequence[Step], number: int) -> bool:
+        """Return whether two choices at one step that differ look the same to the seat in the end."""
+        mover = steps[number].seat
+        before = self._played(world, steps[:number])
+        if before is None or not self.match.kernels.actors(before) >> mover & 1:
+            return False
+        found: dict[bytes, bytes] = {}
+        for action in self._legal(before, mover):
             after = twin(before)
-            self.match.kernels.apply(after, step.seat, int(action))
-            if self._seen_after(after, steps[number + 1 :]) == seen:
-                return True
+            self.match.kernels.apply(after, mover, int(action))
+            end = self._played(after, steps[number + 1 :])
+            if end is not None:
+                whole = end.tobytes()
+                self.match.kernels.conceal(end, self.seat)
+                if found.setdefault(end.tobytes(), whole) != whole:
+                    return True
         return False
 
-    def _seen_after(self, world: StateRecord, steps: Sequence[Step]) -> bytes | None:
-        """Return what the seat knows after some moves in a world; None if they cannot be played there."""
+    def _played(self, world: StateRecord, steps: Sequence[Step]) -> StateRecord | None:
+        """Return a world after some moves, the seat's own as it made them and the first legal one of others; None if they do not fit."""
         state = twin(world)
         for step in steps:
-            if not self.match.kernels.actors(state) >> step.seat & 1 or step.action not in self._legal(state, step.seat, every=True):
+            legal = self._legal(state, step.seat) if self.match.kernels.actors(state) >> step.seat & 1 else ()
+            action = step.action if step.seat == self.seat else next(iter(legal), None)
+            if action is None or action not in legal:
                 return None
-            self.match.kernels.apply(state, step.seat, step.action)
-        self.match.kernels.conceal(state, self.seat)
-        return bytes(state.tobytes())
+            self.match.kernels.apply(state, step.seat, int(action))
+        return state
 
-    def _legal(self, state: StateRecord, seat: Seat, every: bool = False) -> Any:
+    def _legal(self, state: StateRecord, seat: Seat) -> Any:
         out = np.zeros(self.match.game.most_legal, dtype=np.int32)
-        actions = out[: self.match.kernels.legal(state, seat, out)]
-        return actions if every or len(actions) <= ALTERNATIVES else actions[:: -(-len(actions) // ALTERNATIVES)]
+        return out[: self.match.kernels.legal(state, seat, out)]
