@@ -196,7 +196,7 @@ def figures(out: Path) -> list[dict[str, Any]]:
         parts[line["kind"], line["game"]][line["number"]] = line["result"]
     found = []
     for (kind, slug), results in sorted(parts.items()):
-        whole = []
+        whole: list[Any] = []
         while FIRST + len(whole) in results:
             whole.append(results[FIRST + len(whole)])
         found.append({"experiment": kind, "game": slug, "games": len(whole), **EXPERIMENTS[kind][1](whole)})

@@ -19,7 +19,7 @@ from pentarchy.browser.node import DRIVER, find_node
 from pentarchy.engine.match import Match
 from pentarchy.engine.records import write_record
 from pentarchy.review import QUICK, review_json, review_match
-from tests.review.helpers import TINY
+from pentarchy.testing.reviews import TINY
 
 BOTS = [("novice", 1), ("player", 1), ("expert+raider", 1), ("master", 24), ("search:64", 64), ("guided:16:64", 16), ("greedy", 1)]
 
