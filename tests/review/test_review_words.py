@@ -49,11 +49,13 @@ def test_a_stroke_of_luck_is_told_with_what_happened(language: str) -> None:
     shown = next(
         ply for ply in range(len(match.steps) - 1) if match.steps[ply].before["revealed"] != match.steps[ply + 1].before["revealed"]
     )
-    document = {"decisions": [], "steps": [{"ply": shown, "luck": [0.14, -0.2]}, {"ply": 0, "luck": [0.01, 0.0]}]}
+    document: dict[str, Any] = {"decisions": [], "steps": [{"ply": shown, "luck": [0.14, -0.2]}, {"ply": 0, "luck": [0.01, 0.0]}]}
     lucky, unlucky = Narrator(match, document, language).strokes()
     assert "+14 %" in lucky.text
     assert "−20 %" in unlucky.text
     assert lucky.text.endswith(Narrator(match, document, language)._event(shown, 0))
+    document["steps"][0]["luck"] = [-0.14, 0.14]
+    assert [sentence.seat for sentence in Narrator(match, document, language).strokes()] == [1], "one opponent's loss is the other's gain"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

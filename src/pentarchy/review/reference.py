@@ -106,4 +106,4 @@ def unbiased_average(values: Any, weights: Any) -> float:
     if count == 1 or rest.min() <= total * 1e-9:
         return whole
     without = (whole * total - weights * values) / rest
-    return float(np.clip(count * whole - (count - 1) * without.mean(), -1.0, 1.0))
+    return max(-1.0, min(1.0, count * whole - (count - 1) * float(without.mean())))

@@ -55,7 +55,7 @@ class Decision:
     loss_error: float
     moves: tuple[MoveValue, ...]  # all legal moves, best first
     phase: str
-    lines: tuple[Line, ...] = ()  # the score lines that differ most, for a mistake or blunder
+    lines: tuple[Line, ...] = ()  # the score lines that differ most, where much was lost
 
     @property
     def judged(self) -> str:

@@ -19,11 +19,10 @@ from pentarchy.engine.state import PlainState, StateRecord
 from pentarchy.review.budgets import QUICK, Budget
 from pentarchy.review.measuring import Judged, expected, judge, mean_and_error, score_lines
 from pentarchy.review.reference import OthersMoves, knows_the_same, reference_choice
-from pentarchy.review.report import PHASES, Decision, Line, MoveValue, Review, StepShare, class_of, summarise
+from pentarchy.review.report import MISTAKE, PHASES, Decision, Line, MoveValue, Review, StepShare, summarise
 from pentarchy.review.walking import Span, Walk
 
 DEFAULT_KEY = bytes(16)
-EXPLAINED = frozenset({"mistake", "blunder"})
 Progress = Callable[[int, int], None]
 
 
@@ -159,7 +158,7 @@ class Reviewer:
         reference = reference_choice(self.game, usable_network(self.game), known, seat, seat_key(self.key, seat))
         judged = judge(valuer, known, seat, self._legal(known, seat), step.action, reference, self.budget)
         lines: tuple[Line, ...] = ()
-        if self.budget.explaining and class_of(judged.loss, judged.loss_error) in EXPLAINED:
+        if self.budget.explaining and judged.loss >= MISTAKE:
             actions = judged.samples.actions
             lines = score_lines(self.game, valuer, known, seat, int(actions[judged.best]), step.action, self.budget)
         value = max(0.0, judged.value - judged.reference_loss) if ply else self._expectation(seat, ply, known)

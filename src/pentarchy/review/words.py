@@ -1,6 +1,6 @@
 """A review in words: what was lost and the better move, the score lines that explain it, and the strokes of luck, in three languages."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,7 +41,10 @@ class Narrator:
             (luck, step["ply"], seat)
             for step in self.document["steps"]
             for seat, luck in enumerate(step["luck"])
-            if abs(luck) >= STROKE and self._is_revealing(step["ply"]) and self._event(step["ply"], seat)
+            if abs(luck) >= STROKE
+            and not is_mirrored(step["luck"], seat)
+            and self._is_revealing(step["ply"])
+            and self._event(step["ply"], seat)
         ]
         greatest = sorted(found, key=lambda one: -abs(one[0]))[:MOST_STROKES]
         return [self._stroke(ply, seat, luck) for luck, ply, seat in sorted(greatest, key=lambda one: one[1:])]
@@ -79,11 +82,12 @@ class Narrator:
     def _move(self, ply: int, seat: Seat, action: int) -> str:
         known = twin(self.match.steps[ply].before)
         self.match.kernels.conceal(known, seat)
-        return self.speaker.move(self.match.game, self.match.game.words.move_of(PlainState.of(known), action))
+        move = self.speaker.move(self.match.game, self.match.game.words.move_of(PlainState.of(known), action))
+        return move if self.speaker.language == "en" else move[:1].lower() + move[1:]  # English puts it in quotation marks
 
     def _line(self, line: Mapping[str, Any]) -> str:
         points = signed_points(line["points"], self.speaker.language)
-        return f"{points} {line_name(self.speaker, self.match.game.slug, line['kind'], line['args'])}"
+        return f"{line_name(self.speaker, self.match.game.slug, line['kind'], line['args'])} {points}"
 
 
 def line_name(speaker: Speaker, slug: str, kind: str, args: Mapping[str, str]) -> str:
@@ -95,6 +99,11 @@ def line_name(speaker: Speaker, slug: str, kind: str, args: Mapping[str, str]) -
         name: speaker.say(f"{slug}-{name}-{value}") if speaker.knows(f"{slug}-{name}-{value}") else value for name, value in args.items()
     }
     return speaker.say(label, **words)
+
+
+def is_mirrored(luck: Sequence[float], seat: Seat) -> bool:
+    """Return whether a seat's bad luck is nothing but the good luck of its only opponent, of which is told already."""
+    return len(luck) == 2 and luck[seat] < 0 and percent(luck[seat]) == -percent(luck[1 - seat])
 
 
 def percent(share: float) -> int:
