@@ -26,6 +26,7 @@ def sources() -> Iterator[Path]:
     files += [path for path in WEB.iterdir() if path.is_file()]
     files += (package / "games").glob("*/rules*.md")
     files += [package / "games" / "seats.json"]
+    files += (package / "browser").glob("*.mjs")
     files += [path for name in ("pictures.svg", "rules.json", "signs.json") for path in (package / "games").glob(f"*/{name}")]
     yield from sorted(files)
 

@@ -16,6 +16,7 @@ from pentarchy.engine.game import LANGUAGES
 from pentarchy.server.site import write_site
 from tests.web.conftest import Desk
 from tests.web.driving import FIRST_TABLE, Site, move_by_click
+from tests.web.test_offline import review_analyse_and_solve
 
 pytestmark = pytest.mark.slow
 
@@ -98,6 +99,7 @@ def test_a_whole_game_against_an_expert(alone: Desk, slug: str, language: str) -
     page.locator(f"[data-game={slug}] [data-level]").select_option("expert")
     page.locator(f"[data-game={slug}] button.primary").click()
     play(page, slug, language)
+    review_analyse_and_solve(page, slug)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

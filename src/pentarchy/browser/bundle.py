@@ -35,6 +35,7 @@ OURS = (
     "games/*/**/*.py",
     "games/*/**/*.json",
     "games/*/**/game.ftl",
+    "games/*/**/review.ftl",
     "games/*/puzzles.json.gz",
     "locales/*.py",
     "locales/*/common.ftl",

@@ -21,7 +21,7 @@ from pentarchy.engine.resuming import position_after
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import StateRecord
 from pentarchy.locales import Speaker
-from pentarchy.offline import analysis, puzzles  # noqa: F401  # they answer requests, too
+from pentarchy.offline import analysis, puzzles, reviews  # noqa: F401  # they answer requests, too
 from pentarchy.offline.asked import Asked, laid, route, routes
 from pentarchy.offline.modules import NoModule
 from pentarchy.offline.progress import progress

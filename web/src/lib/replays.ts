@@ -2,6 +2,18 @@
 
 import { api } from "../api/client";
 import type { GameRecord, Moment, ReplayPage, ReviewBudget, ReviewState } from "../api/types";
+import { isHere, isKept } from "../offline/here";
+import { reviewHere } from "../offline/reviewing";
+import { ALONE } from "./root";
+
+/** Whoever computes a review. */
+export interface Reviewer {
+  /** The review, or how far it is. */
+  look: (budget: ReviewBudget) => Promise<ReviewState>;
+  want: (budget: ReviewBudget) => Promise<ReviewState>;
+  /** Where one can. */
+  stop?: () => void;
+}
 
 export interface ReplaySource {
   game: string;
@@ -13,9 +25,17 @@ export interface ReplaySource {
   frames: (seat: number | null, from: number, count: number) => Promise<ReplayPage>;
   record: () => Promise<GameRecord>;
   moment: (ply: number) => Moment;
-  /** The review, or how far it is. */
-  review: (budget: ReviewBudget) => Promise<ReviewState>;
-  wantReview: (budget: ReviewBudget) => Promise<ReviewState>;
+  /** The server and this device, as far as each of them can. */
+  reviewers: { server: Reviewer | null; here: Reviewer | null };
+}
+
+/** Who can review a game, by its path and its record. */
+function reviewersOf(path: string, record: () => Promise<GameRecord>): ReplaySource["reviewers"] {
+  const local = ALONE || isHere(path);
+  return {
+    server: local ? null : { look: (budget) => api.review(path, budget), want: (budget) => api.wantReview(path, budget) },
+    here: local || isKept() ? reviewHere(path, record) : null,
+  };
 }
 
 /** A finished table. */
@@ -29,8 +49,7 @@ export async function tableReplay(id: string): Promise<ReplaySource> {
     frames: (seat, from, count) => api.replay(id, seat, from, count),
     record: () => api.record(id),
     moment: (ply) => ({ table: id, ply }),
-    review: (budget) => api.review(`/tables/${id}`, budget),
-    wantReview: (budget) => api.wantReview(`/tables/${id}`, budget),
+    reviewers: reviewersOf(`/tables/${id}`, () => api.record(id)),
   };
 }
 
@@ -45,8 +64,7 @@ export async function recordReplay(id: string): Promise<ReplaySource> {
     frames: (seat, from, count) => api.replayOwn(id, seat, from, count),
     record: async () => record,
     moment: (ply) => ({ record: id, ply }),
-    review: (budget) => api.review(`/records/${id}`, budget),
-    wantReview: (budget) => api.wantReview(`/records/${id}`, budget),
+    reviewers: reviewersOf(`/records/${id}`, async () => record),
   };
 }
 

@@ -22,7 +22,7 @@ const names = ({ table, record }: Named) => (table ?? record ?? "").toString().s
 /** A request that only this device can answer: about one of its tables or records, or to go on from one. */
 export function belongsHere(path: string, body: unknown): boolean {
   const { from, ...rest } = (body ?? {}) as { from?: Named } & Named;
-  return isHere(path) || names(from ?? {}) || (path === "/analysis/moment" && names(rest));
+  return isHere(path) || (path === "/tables" && names(from ?? {})) || (path === "/analysis/moment" && names(rest));
 }
 
 const ANSWERED = [
@@ -38,7 +38,7 @@ const ANSWERED = [
 ];
 
 /** Requests that a worker of their own answers (thinker.ts), so that the tables' worker stays free. They name all that they need. */
-const THOUGHT_ABOUT = [/^POST \/bots\/decision$/, /^POST \/positions\/hints$/, /^POST \/analysis\/evaluate$/];
+const THOUGHT_ABOUT = [/^POST \/bots\/decision$/, /^POST \/positions\/hints$/, /^POST \/analysis\/evaluate$/, /^POST \/reviews$/];
 
 export const thinksHere = (method: string, path: string) => THOUGHT_ABOUT.some((known) => known.test(`${method} ${path}`));
 

@@ -1,4 +1,4 @@
-/** What this device keeps, in IndexedDB: tables and opened records. The page reads them without waking Python. */
+/** What this device keeps, in IndexedDB: tables, opened records, and reviews. The page reads them without waking Python. */
 
 import type { Table } from "../api/types";
 
@@ -16,13 +16,14 @@ const NAME = "pentarchy";
 const VERSION = 2;
 const TABLES = "tables";
 const RECORDS = "records";
-type Kind = typeof TABLES | typeof RECORDS;
+const REVIEWS = "reviews";
+type Kind = typeof TABLES | typeof RECORDS | typeof REVIEWS;
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const asked = indexedDB.open(NAME, VERSION);
     asked.onupgradeneeded = () => {
-      for (const kind of [TABLES, RECORDS]) if (!asked.result.objectStoreNames.contains(kind)) asked.result.createObjectStore(kind, { keyPath: "id" });
+      for (const kind of [TABLES, RECORDS, REVIEWS]) if (!asked.result.objectStoreNames.contains(kind)) asked.result.createObjectStore(kind, { keyPath: "id" });
     };
     asked.onsuccess = () => {
       // A page of a later version may want another form; it need not wait for this one.
@@ -85,5 +86,20 @@ export async function storeRecords(records: Record<string, unknown>): Promise<vo
   await work(RECORDS, "readwrite", (stored) => {
     for (const [id, record] of Object.entries(records)) stored.put({ id, record });
     return null;
+  });
+}
+
+const MOST_REVIEWS = 100;
+
+/** The review of a game, as a server would store it. */
+export const storedReview = async (id: string) => (await work<{ document: unknown } | undefined>(REVIEWS, "readonly", (reviews) => reviews.get(id)))?.document;
+
+/** Keep a review; of many, the oldest ones are forgotten. */
+export async function storeReview(id: string, document: unknown): Promise<void> {
+  const all = (await work<{ id: string; at: number }[]>(REVIEWS, "readonly", (reviews) => reviews.getAll())) ?? [];
+  const old = all.sort((one, other) => other.at - one.at).slice(MOST_REVIEWS - 1);
+  await work(REVIEWS, "readwrite", (reviews) => {
+    for (const one of old) reviews.delete(one.id);
+    return reviews.put({ id, document, at: Date.now() });
   });
 }

@@ -1,7 +1,7 @@
 # Play without a network: loaded only on the first page.
 
 web-offline = Play without a network
-web-offline-text = All five games against bots or together on this device, lessons, puzzles and analysis, without any network. Your games stay on this device.
+web-offline-text = All five games against bots or together on this device, lessons, puzzles, analysis and reviews, without any network. Your games stay on this device.
 web-offline-keep = Keep for offline (about { $size } MB)
 web-offline-making = The server prepares the files. This takes a few minutes the first time.
 web-offline-progress = { $done } of { $of } MB are here

@@ -1,5 +1,7 @@
 web-review = Review
 web-review-explain = What every decision was worth from what its player knew, and how much of the result was luck, skill and the others.
+web-review-want-here = Review it on this device
+web-review-stop = Stop
 web-review-deep = Look deeper
 web-review-waiting = Waiting for another review to end…
 web-review-preparing = Getting ready; the first review of a game takes a little longer…
