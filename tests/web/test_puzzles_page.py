@@ -16,7 +16,7 @@ PICTURES = os.environ.get("PENTARCHY_PICTURES")  # a folder for pictures to look
 
 def choose(page: Page, text: str) -> None:
     """Choose a move in the list, by keyboard."""
-    page.locator(".puzzle summary").click()
+    page.locator(".puzzle summary").first.click()  # others belong to the board
     page.locator(f"[data-move='{text}']").focus()
     page.keyboard.press("Enter")
 

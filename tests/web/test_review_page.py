@@ -7,6 +7,7 @@ slow test, where the server computes a real review.
 import json
 import os
 import re
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -24,8 +25,16 @@ from tests.web.conftest import Desk
 from tests.web.driving import api, finished_table, open_session
 from tests.web.test_pages import assert_axe_is_content, english_left
 
-SLIPS = (1, 4, 7)  # moves of which another would have been better
 PICTURES = os.environ.get("PENTARCHY_PICTURES")  # a folder for pictures to look at
+
+
+def slips_of(match: Match) -> list[int]:
+    """The first moves at which there was a choice, from the second move on and not next to each other."""
+    found = (
+        ply for ply in range(1, len(match.steps), 3)
+        if len(Match.at(match.game, match.steps[ply].before, target_name="python").legal(match.steps[ply].seat)) > 1
+    )  # fmt: skip
+    return list(islice(found, 3))
 
 
 def document_of(match: Match, budget: str) -> dict[str, Any]:
@@ -33,24 +42,25 @@ def document_of(match: Match, budget: str) -> dict[str, Any]:
     plies = len(match.steps)
     win = [0.5 + 0.4 * ply / plies * (-1) ** (ply // 3) for ply in range(plies)] + [1.0]
     decisions = []
-    for loss, ply in zip((0.03, 0.08, 0.24), SLIPS, strict=True):
+    for loss, ply in zip((0.03, 0.08, 0.24), slips_of(match), strict=True):
         step = match.steps[ply]
         other = next(action for action in Match.at(match.game, step.before, target_name="python").legal(step.seat) if action != step.action)
         judged = "blunder" if loss > 0.15 else "mistake" if loss > 0.05 else "inaccuracy"
-        lines = [{"kind": "king-castle", "args": {}, "points": 1.5}, {"kind": "gnome-above", "args": {}, "points": -0.75}]
+        own = [{"kind": "king-castle", "args": {}, "points": 1.5}, {"kind": "gnome-above", "args": {}, "points": -0.75}]
+        lines = own if match.game.slug == "royal-brawl" else []
         judgement = {"class": judged, "loss": loss, "loss_error": 0.01, "lines": lines}
         decisions.append({"ply": ply, "seat": step.seat, "played": {"action": step.action}, "best": {"action": other}, **judgement})
     figures = {"start": 0.5, "luck": 0.3, "skill": -0.2, "others": 0.4, "result": 1.0}
     rest = {"accuracy": 0.87, "phases": {"opening": 1.0, "middle": 0.8, "end": None}, "classes": {"best": 4, "blunder": 1}}
     return {
         "budget": budget,
-        "chances": [[chance, 1 - chance] for chance in win],
+        "chances": [[chance, *[(1 - chance) / (match.players - 1)] * (match.players - 1)] for chance in win],
         "seats": [
             {"name": match.seats[0], **figures, **rest},
-            {"name": match.seats[1], **figures, "luck": -0.3, "others": 0.0, "result": 0.0, **rest, "accuracy": None},
+            *({"name": name, **figures, "luck": -0.3, "others": 0.0, "result": 0.0, **rest, "accuracy": None} for name in match.seats[1:]),
         ],
         "decisions": decisions,
-        "steps": [{"ply": plies - 1, "luck": [0.2, -0.2]}],
+        "steps": [{"ply": plies - 1, "luck": [0.2, *[-0.2] * (match.players - 1)]}],
     }
 
 
@@ -60,7 +70,7 @@ class Reviewer:
     def __init__(self, page: Page, match: Match) -> None:
         self.match, self.page = match, page
         self.asked: dict[str, int] = {}
-        page.route("**/api/tables/*/review?*", self.answer)
+        page.route("**/review?*", self.answer)
 
     def answer(self, route: Route) -> None:
         budget = parse_qs(urlsplit(route.request.url).query)["budget"][0]
@@ -93,6 +103,7 @@ def test_a_replay_is_reviewed_read_and_tried_again(desk: Desk) -> None:
     table = finished_table(page)
     record = api(page, "GET", f"/tables/{table}/record")
     reviewer = Reviewer(page, replay(pentarchy.load(record["game"]), record, target_name="python"))
+    _, second, _ = slips_of(reviewer.match)
     page.goto(f"/table/{table}")
     page.locator("[data-to-review]").click()
     expect(page.locator("[data-review] progress")).to_be_in_viewport()  # whoever comes for it need not ask twice
@@ -100,7 +111,7 @@ def test_a_replay_is_reviewed_read_and_tried_again(desk: Desk) -> None:
     review.wait_for()
     assert review.locator("[data-account]").count() == 2
     expect(review.locator("[data-account='0']")).to_contain_text("+30 %")
-    assert review.locator("[data-slip]").count() == len(SLIPS)
+    assert review.locator("[data-slip]").count() == 3
     expect(page.locator("[data-glance]")).to_have_attribute("data-glance", "both")  # the winner was luckiest and most accurate
     assert_axe_is_content(page)
 
@@ -108,16 +119,16 @@ def test_a_replay_is_reviewed_read_and_tried_again(desk: Desk) -> None:
     turn = page.locator("[data-turn]")
     turn.click()
     expect(shown).to_have_attribute("data-ply", turn.get_attribute("data-turn") or "")
-    review.locator(f"[data-moment='{SLIPS[1]}']").focus()
+    review.locator(f"[data-moment='{second}']").focus()
     page.keyboard.press("Enter")
-    expect(shown).to_have_attribute("data-ply", str(SLIPS[1]))
+    expect(shown).to_have_attribute("data-ply", str(second))
     review.locator("[data-win-chart]").click(position={"x": 1, "y": 20})
     expect(shown).to_have_attribute("data-ply", "0")
     page.keyboard.press("ArrowRight")
     expect(shown).to_have_attribute("data-ply", "1")
-    review.locator(f"[data-try='{SLIPS[1]}']").click()
+    review.locator(f"[data-try='{second}']").click()
     page.locator("[data-play-on]").wait_for()
-    expect(shown).to_have_attribute("data-ply", str(SLIPS[1]))
+    expect(shown).to_have_attribute("data-ply", str(second))
     page.keyboard.press("Escape")
 
     page.locator("[data-review] > button").click()
