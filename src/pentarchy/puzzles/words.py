@@ -12,5 +12,5 @@ def theme_in_words(puzzle: Puzzle, speaker: Speaker) -> str:
         line = line_name(speaker, puzzle.game, theme.line, theme.args or {})
         return speaker.say("puzzle-theme-gain", line=line, points=signed_points(theme.points, speaker.language))
     if theme.kind == "deny":
-        return speaker.say("puzzle-theme-deny", points=signed_points(-theme.points, speaker.language))
+        return speaker.say("puzzle-theme-deny", points=signed_points(theme.points, speaker.language).lstrip("+"))
     return speaker.say("puzzle-theme-win")
