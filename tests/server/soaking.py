@@ -33,6 +33,7 @@ TABLES_OF_EACH_GAME = 2
 PAUSE = 0.15  # between two moves of one person
 KILLS = 6
 FULL_SECONDS = 10.0
+SMALLEST_PAGE = 4096
 SAMPLE_SECONDS = 2.0
 MOST_GROWTH = 1.1  # of the median memory, from the first to the second half of the time in which the server is left alone
 SETTINGS: dict[str, Any] = {"idle_seconds": 30, "prepare_games": True, "bot_seconds": 2.0, "log_level": "warning"}
@@ -157,11 +158,9 @@ class Soak:
         self.counts["errors"] = int(await asyncio.to_thread(failures, self.server) - before)
 
     async def full_disk(self) -> None:
-        """Let no file of the server grow for a while; its log stays below the size of the database."""
-        files = Path(self.server.database).parent.glob(Path(self.server.database).name + "*")
-        most = max(file.stat().st_size for file in files if not file.name.endswith("-shm"))
+        """Let no page be written into any file of the database for a while; there is room for the lines of the log."""
         process = self.server.pid
-        resource.prlimit(process, resource.RLIMIT_FSIZE, (min(most, 64 * 1024), resource.RLIM_INFINITY))
+        resource.prlimit(process, resource.RLIMIT_FSIZE, (SMALLEST_PAGE, resource.RLIM_INFINITY))
         await asyncio.sleep(FULL_SECONDS)
         assert (await asyncio.to_thread(httpx.get, f"{self.server.url}/health", timeout=120)).status_code == 200
         assert (await asyncio.to_thread(httpx.get, f"{self.server.url}/ready", timeout=120)).status_code == 503, "the disk is full"
