@@ -9,6 +9,7 @@ import contextlib
 import itertools
 import json
 import random
+import re
 import tempfile
 import time
 from collections import Counter
@@ -25,6 +26,8 @@ from pentarchy.client import Client
 from tests.server.conftest import Server
 from tests.server.playing import guests, play_out, table_for
 
+Request = tuple[str, str, str | bytes | None, dict[str, str]]
+"""Method, path, body and headers."""
 CHUNK = 50
 AT_ONCE = 8
 GOOD_CLOSES = {"4408", "1002", "1007", "1009"}
@@ -57,6 +60,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/me": {"nickname": "Ann"},
 }
 METHODS = {"/me": "PATCH", "/tables/{table}/seats/0": "PUT"}
+LEFT_OUT = re.compile("sign-out|/leave|/api/me$|session|tokens|metrics|/api/schema|/stream")  # they end a session or a game, or never end
 READING = (
     "/games", "/bots", "/tables/mine", "/tables/{table}", "/tables/{table}/view", "/tables/{table}/record", "/tables/{table}/replay",
     "/tables/{table}/hints", "/tables/{table}/refusal", "/tables/{table}/scores", "/records", "/export", "/invitations/x", "/nowhere",
@@ -173,7 +177,31 @@ def escaped(value: Any) -> str:
     return quote(str(value), safe="", errors="surrogatepass")
 
 
-def broken_request(luck: random.Random, table_id: str) -> tuple[str, str, str | bytes | None, dict[str, str]]:
+def everything_in(schema: dict[str, Any]) -> list[tuple[str, str, list[str]]]:
+    """Return method, path and names in the body of everything that can be asked for."""
+    return [
+        (method.upper(), path, _names_in_body(schema, operation))
+        for path, operations in schema["paths"].items()
+        for method, operation in operations.items()
+        if not LEFT_OUT.search(path)
+    ]
+
+
+def _names_in_body(schema: dict[str, Any], operation: dict[str, Any]) -> list[str]:
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    named = schema["components"]["schemas"].get(content.get("$ref", "").rpartition("/")[2], content)
+    return list(named.get("properties", {}))
+
+
+def senseless_request(luck: random.Random, table_id: str, everything: list[tuple[str, str, list[str]]]) -> Request:
+    """Return a request to any of the addresses, with names that it knows and values that make no sense."""
+    method, path, names = luck.choice(everything)
+    url = re.sub(r"\{[^}]*\}", lambda _: luck.choice([table_id, escaped(luck.choice(JUNK))]), path)
+    body = json.dumps({name: luck.choice(JUNK) for name in names if luck.random() < 0.8}) if names else None
+    return method, url, body, {"content-type": "application/json"}
+
+
+def broken_request(luck: random.Random, table_id: str) -> Request:
     """Return a method, a path, a body and headers, at least one of them wrong."""
     path = luck.choice(list(BODIES) if luck.random() < 0.7 else READING)
     body = broken(BODIES[path], luck) if path in BODIES else None
@@ -200,11 +228,15 @@ async def send_requests(server: Server, requests: int, seed: int) -> dict[str, A
     faults: list[str] = []
     async with guests(server.url, "Ann", "Ben") as (ann, ben):
         table_id = await table_for([ann, ben])
+        everything = everything_in((await ann.http.get("/api/schema/openapi.json")).json())
         left = iter(range(requests))
 
         async def send() -> None:
             for _ in left:
-                method, url, body, headers = broken_request(luck, table_id)
+                any_address = luck.random() < 0.5
+                method, url, body, headers = (
+                    senseless_request(luck, table_id, everything) if any_address else broken_request(luck, table_id)
+                )
                 with contextlib.suppress(httpx.InvalidURL, httpx.LocalProtocolError, httpx.RemoteProtocolError):
                     answer = await ann.http.request(method, url, content=body, headers=headers)
                     statuses[answer.status_code] += 1
