@@ -18,8 +18,8 @@ from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, Seat, rule_id
 from pentarchy.engine.state import SPECTATORS, PlainState, StateRecord, twin
 from pentarchy.engine.targets import Target, target
 
-Sights = dict[bytes, tuple[PlainState, dict[str, Any]]]
-"""Views already made from concealed states, by the states' bytes."""
+Sights = dict[bytes, tuple[PlainState, dict[str, Any], "Result"]]
+"""What was written from concealed states (the state in plain numbers, its position, its result), by the states' bytes."""
 
 
 @dataclass(frozen=True)
@@ -308,10 +308,9 @@ def sight_of(game: Game, kernels: Target, concealed: StateRecord, seat: Seat, kn
     key = concealed.tobytes()
     if key not in known:
         plain = PlainState.of(concealed)
-        known[key] = plain, write_position(game, plain)
-    plain, position = known[key]
+        known[key] = plain, write_position(game, plain), result_of(kernels, concealed)
+    plain, position, result = known[key]
     bits = kernels.actors(concealed)
-    result = result_of(kernels, concealed)
     legal: list[dict[str, Any]] = []
     if seat != SPECTATOR and bits >> seat & 1:
         out = np.zeros(game.most_legal, dtype=np.int32)

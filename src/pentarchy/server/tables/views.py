@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pentarchy.engine.game import Event, Game, Move
+from pentarchy.engine.game import Event, Game, Move, ScoreLine
 from pentarchy.engine.match import Match, Sights, address, sight_of
 from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord
@@ -30,8 +30,8 @@ class Sentences:
         self._make = make
         self._made: dict[tuple[Speaker, str, bytes], str] = {}
 
-    def __call__(self, speaker: Speaker, game: Game, what: Move | Event) -> str:
-        """Return a move or an event as a sentence. One that names no player is shared by all tables."""
+    def __call__(self, speaker: Speaker, game: Game, what: Move | Event | ScoreLine) -> str:
+        """Return a move, an event or a line of a score as a sentence. One that names no player is shared by all tables."""
         voice = speaker if SEAT_ARGUMENTS.intersection(what.args) else speaker_for(speaker.language, ())
         key = voice, game.slug, encode((what.kind, what.args))
         sentence = self._made.get(key)
@@ -45,6 +45,7 @@ class Sentences:
 
 move_words = Sentences(Speaker.move)
 event_words = Sentences(Speaker.event)
+score_words = Sentences(Speaker.score_line)
 
 
 def view_in_words(
@@ -96,7 +97,7 @@ def scores_in_words(game: Game, state: StateRecord, points: Sequence[int], speak
             points=points[seat],
             lines=[
                 schema.ScoreLineInfo(
-                    kind=line.kind, points=line.points, rule=line.rule, args=dict(line.args), words=speaker.score_line(game, line)
+                    kind=line.kind, points=line.points, rule=line.rule, args=dict(line.args), words=score_words(speaker, game, line)
                 )
                 for line in game.words.explain(state, seat)
             ],
