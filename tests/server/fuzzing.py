@@ -28,6 +28,8 @@ from tests.server.playing import guests, play_out, table_for
 
 Request = tuple[str, str, str | bytes | None, dict[str, str]]
 """Method, path, body and headers."""
+Address = tuple[str, str, list[str]]
+"""Method, path and the names in the body."""
 CHUNK = 50
 AT_ONCE = 8
 GOOD_CLOSES = {"4408", "1002", "1007", "1009"}
@@ -177,7 +179,7 @@ def escaped(value: Any) -> str:
     return quote(str(value), safe="", errors="surrogatepass")
 
 
-def everything_in(schema: dict[str, Any]) -> list[tuple[str, str, list[str]]]:
+def everything_in(schema: dict[str, Any]) -> list[Address]:
     """Return method, path and names in the body of everything that can be asked for."""
     return [
         (method.upper(), path, _names_in_body(schema, operation))
@@ -193,7 +195,7 @@ def _names_in_body(schema: dict[str, Any], operation: dict[str, Any]) -> list[st
     return list(named.get("properties", {}))
 
 
-def senseless_request(luck: random.Random, table_id: str, everything: list[tuple[str, str, list[str]]]) -> Request:
+def senseless_request(luck: random.Random, table_id: str, everything: list[Address]) -> Request:
     """Return a request to any of the addresses, with names that it knows and values that make no sense."""
     method, path, names = luck.choice(everything)
     url = re.sub(r"\{[^}]*\}", lambda _: luck.choice([table_id, escaped(luck.choice(JUNK))]), path)
@@ -221,6 +223,13 @@ def broken_request(luck: random.Random, table_id: str) -> Request:
     return method, "/api" + url, body, headers
 
 
+def requests_of(luck: random.Random, table_id: str, everything: list[Address], count: int) -> Iterator[tuple[bool, Request]]:
+    """Yield some requests that nobody should send, and whether each is to an address of the schema."""
+    for _ in range(count):
+        known = luck.random() < 0.5
+        yield known, senseless_request(luck, table_id, everything) if known else broken_request(luck, table_id)
+
+
 async def send_requests(server: Server, requests: int, seed: int) -> dict[str, Any]:
     """Send broken requests, several at a time; return how many there were of each status."""
     luck = random.Random(seed)
@@ -229,19 +238,16 @@ async def send_requests(server: Server, requests: int, seed: int) -> dict[str, A
     async with guests(server.url, "Ann", "Ben") as (ann, ben):
         table_id = await table_for([ann, ben])
         everything = everything_in((await ann.http.get("/api/schema/openapi.json")).json())
-        left = iter(range(requests))
+        left = requests_of(luck, table_id, everything, requests)
 
         async def send() -> None:
-            for _ in left:
-                any_address = luck.random() < 0.5
-                method, url, body, headers = (
-                    senseless_request(luck, table_id, everything) if any_address else broken_request(luck, table_id)
-                )
+            for known, (method, url, body, headers) in left:
                 with contextlib.suppress(httpx.InvalidURL, httpx.LocalProtocolError, httpx.RemoteProtocolError):
                     answer = await ann.http.request(method, url, content=body, headers=headers)
                     statuses[answer.status_code] += 1
-                    if answer.status_code >= 500:
-                        faults.append(f"{answer.status_code} {method} {url[:100]} {str(body)[:300]}")
+                    refused = known and answer.status_code >= 400
+                    if answer.status_code >= 500 or (refused and set(answer.json()) != {"code", "message", "rule", "number"}):
+                        faults.append(f"{answer.status_code} {method} {url[:100]} {str(body)[:300]} {answer.text[:300]}")
 
         await asyncio.gather(*(send() for _ in range(AT_ONCE)))
     assert not faults, faults[:5]
