@@ -6,7 +6,7 @@ STYLE = Style(weight=0.5, scale=8.0, candidates=8, depth=5, trust=30.0, trust_pe
 MANNERS: Manners = {"builder": {"growth": 1.88}, "raider": {"malice": 1.88}}
 LEVELS: Levels = {  # measured in docs/strength.md
     "novice": Level(network=True, temperature=13.5, reach=1.3, plain_iterations=60),
-    "player": Level(network=True, temperature=5.5, plain_iterations=120),
+    "player": Level(network=True, temperature=5.3, plain_iterations=120),
     "expert": Level(network=True, temperature=0.0, plain_iterations=300),
     "master": Level(network=True, iterations=260, plain_iterations=2000, changes={"depth": 8}),
 }

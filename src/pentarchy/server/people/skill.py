@@ -52,10 +52,10 @@ class Ladder:
 
 
 LADDERS: Mapping[str, Ladder] = {
-    "kingdomino": Ladder(2, (0.726, 0.697, 0.692)),
-    "royal-brawl": Ladder(2, (0.625, 0.631, 0.655)),
-    "animal-kingdom": Ladder(3, (0.450, 0.463, 0.425)),
-    "colour-kingdoms": Ladder(2, (0.750, 0.762, 0.744)),
+    "kingdomino": Ladder(2, (0.656, 0.653, 0.692)),
+    "royal-brawl": Ladder(2, (0.660, 0.657, 0.655)),
+    "animal-kingdom": Ladder(3, (0.418, 0.430, 0.430)),
+    "colour-kingdoms": Ladder(2, (0.788, 0.723, 0.744)),
     "grimm-forest": Ladder(2, (0.680, 0.677, 0.808)),
 }
 

@@ -16,7 +16,7 @@ STYLE = Style(
 MANNERS: Manners = {"builder": {"growth": 1.0}, "raider": {"malice": 1.0}}
 LEVELS: Levels = {  # measured in docs/strength.md
     "novice": Level(network=True, temperature=8.7, plain_iterations=60),
-    "player": Level(network=True, temperature=6.4, plain_iterations=120),
+    "player": Level(network=True, temperature=5.8, plain_iterations=120),
     "expert": Level(network=True, temperature=2.0, plain_iterations=300),
     "master": Level(network=True, playouts=1900, plain_iterations=2000, changes={"weight": 0.25, "ambition": 0.0}),
 }
