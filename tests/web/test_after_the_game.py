@@ -68,11 +68,11 @@ def test_a_puzzle_is_failed_and_solved(desk: Desk, slug: str, size: tuple[int, i
     page.goto(f"/puzzles/{puzzle.id}")
     page.locator(f"[data-puzzle='{puzzle.id}']").wait_for(timeout=FIRST_TABLE)
     choose(page, puzzle.moves[-1][0])
-    expect(page.locator("[data-answer]")).to_have_attribute("data-answer", "failed")
+    expect(page.locator("p[data-answer]")).to_have_attribute("data-answer", "failed")
     assert_in_order(page)
-    page.locator("[data-answer] ~ .row button:not(.primary)").click()
+    page.locator("p[data-answer] ~ .row button:not(.primary)").click()
     choose(page, puzzle.best)
-    expect(page.locator("[data-answer]")).to_have_attribute("data-answer", "solved")
+    expect(page.locator("p[data-answer]")).to_have_attribute("data-answer", "solved")
 
 
 @pytest.mark.parametrize(("size", "language"), LOOKS)
