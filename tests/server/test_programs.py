@@ -26,7 +26,6 @@ from tests.server.inside import serving
 from tests.server.playing import guests
 from tests.server.shell_tools import path_with_tools
 
-on_sqlite = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 PASSWORD = "correct horse"
 ROOT = Path(__file__).parents[2]
 
@@ -99,7 +98,6 @@ async def refused(work: Any) -> str:
 # -------------------------------------------------------------------------------------------------- whole games
 
 
-@on_sqlite
 def test_the_example_bot_plays_a_whole_game_of_each_against_a_person(server: Server, game: Game) -> None:
     asyncio.run(whole_game(server.url, game))
 
@@ -134,7 +132,6 @@ def shown_shell_bot() -> str:
     return text.split("## With curl", 1)[1].split("```shell\n", 1)[1].split("```", 1)[0]
 
 
-@on_sqlite
 def test_the_shell_bot_of_the_documents_plays_a_whole_game(server: Server, tmp_path: Path) -> None:
     """With curl and jq; where a machine lacks one of them, with a stand-in that does what the program needs of it."""
 
