@@ -9,12 +9,14 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pentarchy.bots.compiling import BotCopies, policies_of
-from pentarchy.engine import wasm
+from pentarchy.engine import wasm, wasm_linking
 from pentarchy.engine.errors import NoTarget
 from pentarchy.engine.game import Game
 from pentarchy.engine.targets import Copies, cache_folder
@@ -87,11 +89,25 @@ def browser_module(game: Game) -> BrowserModule:
     kept = kept_module(game)
     if not kept.is_file():
         kept.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
-            part = Path(folder) / kept.name
-            make_apart(game, part)
-            part.replace(kept)
+        with one_process(kept.with_suffix(".lock")), tempfile.TemporaryDirectory(dir=kept.parent) as folder:
+            if not kept.is_file():  # another process may have made it meanwhile
+                part = Path(folder) / kept.name
+                make_apart(game, part)
+                part.replace(kept)
     return BrowserModule(kept.read_bytes(), wasm.layout_of(game, kept.stem))
+
+
+@contextmanager
+def one_process(lock: Path) -> Iterator[None]:
+    """Let one process at a time work; where files cannot be locked, all of them do."""
+    try:
+        import fcntl
+    except ImportError:
+        yield
+        return
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def make_apart(game: Game, out: Path) -> None:
@@ -119,6 +135,6 @@ def kept_module(game: Game) -> Path:
     function: Any = explore
     folder = cache_folder(game, function.__pentarchy__)  # its name has the digest of engine, rules and bots
     digest = hashlib.blake2b(folder.name.encode(), digest_size=8)
-    for path in (Path(wasm.__file__), *(Path(__file__).with_name(name) for name in MADE_FROM)):
+    for path in (Path(wasm.__file__), Path(wasm_linking.__file__), *(Path(__file__).with_name(name) for name in MADE_FROM)):
         digest.update(path.read_bytes())
     return folder.parent / f"{game.slug}-{digest.hexdigest()}.wasm"

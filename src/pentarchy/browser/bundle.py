@@ -19,6 +19,7 @@ import pentarchy
 from pentarchy.bots.network import flat_weights, network_of, shared_weights
 from pentarchy.browser import BrowserModule, browser_module, kept_module
 from pentarchy.engine.game import LANGUAGES, Game
+from pentarchy.engine.linking import is_possible
 from pentarchy.engine.wasm import layout_of
 from pentarchy.games import registered
 
@@ -160,8 +161,8 @@ def is_ready() -> bool:
 
 
 def can_make() -> bool:
-    """Whether modules can be made here: the linker is large, and comes with the extra `wasm`."""
-    return find_spec("ziglang") is not None
+    """Whether modules can be made here, with this version of Numba."""
+    return is_possible()
 
 
 def ship_modules() -> None:

@@ -1,21 +1,16 @@
 """The fourth way to run the rules: a WebAssembly module, which every browser and Node can load.
 
-Numba types and lowers the rules as for the CPU; then LLVM is asked for another machine. Nothing of Numba runs in the browser. Only whoever
-makes modules needs the linker, which comes with the package `ziglang` (group `wasm`).
+Numba types and lowers the rules as for the CPU; then LLVM is asked for another machine, and `wasm_linking` makes a module of its object
+file. Nothing of Numba runs in the browser.
 
 Integers stay 64-bit and addresses become 32-bit. A state's fields are at fixed offsets, so its bytes are the same on every target. But the
 structures that Numba passes arrays in hold addresses, and optimising code for this machine writes their sizes into it: a module is made in
 a process in which nothing has been optimised before (`leave_raw`).
 """
 
-import importlib.util
 import re
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -26,6 +21,7 @@ from pentarchy.engine.linking import RuleCompiler, is_possible, with_all_below
 from pentarchy.engine.opponents import NOTES, RECORDS
 from pentarchy.engine.rules import MAX_SEATS
 from pentarchy.engine.targets import Copies, widen
+from pentarchy.engine.wasm_linking import link
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+simd128,+nontrapping-fptoint"  # what every current browser has
@@ -64,7 +60,7 @@ def make_module(game: Game, copies: Copies, exports: Mapping[str, Export]) -> by
     if not is_possible():
         raise NoTarget("this version of Numba cannot make WebAssembly modules")
     libraries, names = lower(game, copies, exports)
-    return link(emit(for_browsers(join(libraries, names)), set(exports)), list(exports))
+    return link(emit(for_browsers(join(libraries, names)), set(exports)), exports, STACK)
 
 
 def sizes_of(game: Game) -> dict[str, int]:
@@ -146,19 +142,6 @@ def emit(text: str, exports: set[str]) -> bytes:
     if missing:
         raise NoTarget(f"a browser has no {', '.join(missing)}")
     return bytes(machine.emit_object(module))
-
-
-def link(code: bytes, exports: list[str]) -> bytes:
-    """Link an object file into a module."""
-    if importlib.util.find_spec("ziglang") is None:
-        raise NoTarget("making modules for browsers needs a linker: install the package ziglang")
-    with tempfile.TemporaryDirectory() as folder:
-        source, made = Path(folder) / "rules.o", Path(folder) / "rules.wasm"
-        source.write_bytes(code)
-        options = ["--no-entry", "--gc-sections", "--strip-all", "-O3", "--stack-first", "-z", f"stack-size={STACK}"]
-        names = [f"--export={name}" for name in (*exports, "__heap_base")]
-        subprocess.run([sys.executable, "-m", "ziglang", "wasm-ld", *options, *names, "-o", made, source], check=True, capture_output=True)
-        return made.read_bytes()
 
 
 def layout_of(game: Game, digest: str) -> dict[str, Any]:
