@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,7 @@ FIRST_TABLE = 120_000  # the first table of a game may have to wait until its ru
 BOT = {"kind": "bot", "level": "novice"}
 WIDE, PHONE = (1280, 900), (360, 740)
 LUCK = random.Random(8)
+PASSWORD = "correct horse"
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,17 @@ def open_home(page: Page) -> None:
 def open_session(page: Page) -> None:
     """Become a guest without loading a page: the first one that is opened finds the cookie."""
     api(page, "POST", "/session", {"language": page.evaluate("navigator.language")[:2]})
+
+
+def account(desk: Desk, name: str, **look: object) -> Page:
+    """Somebody with an account, on the first page."""
+    page = desk.person(**look)  # type: ignore[arg-type]
+    open_home(page)
+    api(page, "POST", "/account", {"name": f"{name} {secrets.randbelow(10**9)}", "password": PASSWORD})
+    api(page, "PATCH", "/me", {"nickname": name})
+    page.reload()
+    page.locator("[data-game]").first.wait_for()
+    return page
 
 
 def start_against_bot(page: Page, game: str) -> None:

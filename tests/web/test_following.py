@@ -19,7 +19,7 @@ from tests.web.driving import (
     wait_for_turn,
 )
 from tests.web.layout import sit_down_late
-from tests.web.test_pages import english_left
+from tests.web.test_pages import GAMES_WITH_BOARDS, english_left
 
 # Notes whether a decision was ever offered while something was still being shown, all that was said on the way, and whether something flew.
 WATCH = """() => {
@@ -50,7 +50,7 @@ def play_at_a_pace(page: Page, slug: str) -> None:
     play_to_the_end(page, slug)
     assert page.evaluate("window.early") == 0
     assert page.evaluate("window.captions.size") > 5
-    assert page.evaluate("window.flown") > 0
+    assert page.evaluate("window.flown") > 0 or slug not in GAMES_WITH_BOARDS  # a general board has no pieces
     expect(page.locator("[data-end] h2")).to_be_in_viewport()
     expect(page.locator("[data-end] h2")).to_have_text(re.compile("win|victory"))
     expect(page.locator("[data-scroll] .badge").first).to_be_visible()

@@ -8,9 +8,8 @@ from typer.testing import CliRunner
 
 from pentarchy.server.cli import admin
 from tests.web.conftest import Desk
-from tests.web.driving import api, open_home, open_session, sit_down
+from tests.web.driving import PASSWORD, account, api, open_home, open_session, sit_down
 from tests.web.test_pages import assert_axe_is_content, axe_faults, english_left
-from tests.web.test_programs_page import PASSWORD, account
 
 
 def make_operator(desk: Desk, name: str) -> None:

@@ -2,31 +2,17 @@
 
 import asyncio
 import contextlib
-import secrets
 import threading
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from random_bot import play
 
 from pentarchy.client import Refusal
 from tests.web.conftest import Desk
-from tests.web.driving import FIRST_TABLE, api, fewest_players, open_home, play_to_the_end
+from tests.web.driving import FIRST_TABLE, account, api, fewest_players, play_to_the_end
 from tests.web.test_pages import axe_faults, english_left
-
-PASSWORD = "correct horse"
-
-
-def account(desk: Desk, name: str, **look: object) -> Page:
-    """Somebody with an account, on the first page."""
-    page = desk.person(**look)  # type: ignore[arg-type]
-    open_home(page)
-    api(page, "POST", "/account", {"name": f"{name} {secrets.randbelow(10**9)}", "password": PASSWORD})
-    api(page, "PATCH", "/me", {"nickname": name})
-    page.reload()
-    page.locator("[data-game]").first.wait_for()
-    return page
 
 
 @contextlib.contextmanager
