@@ -30,6 +30,7 @@ MORE = (
     "deal-animal-kingdom",
 )
 ALIKE = {"setup-royal-brawl", "verify", "me", "missing", "replay-imported", "rules"}  # pages that others show as well, or of words alone
+DECISIONS = {"royal-brawl": 3}  # of a short game
 WIDEST = 1080  # of a picture in the documentation: smaller than the screen, so that a clone stays small
 TALLEST = 1600  # the rest of a long page adds nothing
 QUALITY = 72
@@ -61,7 +62,7 @@ PICTURES: dict[str, Visit] = {
     **{f"howto-{slug}": visit(f"/learn/{slug}/howto", "h2") for slug in GAMES},
     **{f"gallery-{slug}": visit(f"/learn/{slug}/gallery", "h3") for slug in GAMES},
     **{name: go for name, go in PAGES.items() if name not in ALIKE},
-    **{slug: in_play(slug, 12) for slug in GAMES},
+    **{slug: in_play(slug, DECISIONS.get(slug, 12)) for slug in GAMES},
     **{name: EVERY_PAGE[name] for name in MORE},
 }
 
