@@ -8,9 +8,9 @@ from litestar import websocket
 
 from pentarchy.server import schema
 from pentarchy.server.api.company import company_of, note_presence
-from pentarchy.server.api.identity import address_of, identify, is_same_origin, services_of
+from pentarchy.server.api.identity import address_of
 from pentarchy.server.api.pages import page_version
-from pentarchy.server.api.socket import LARGEST_MESSAGE, UNREAD_ANSWERS, Goodbye, Socket, close, counted
+from pentarchy.server.api.socket import LARGEST_MESSAGE, UNREAD_ANSWERS, Goodbye, Socket, counted, welcome
 from pentarchy.server.background.lobby_feed import LobbyPage
 from pentarchy.server.people.sessions import Credential
 from pentarchy.server.schema.company import CompanyMessage, MineMessage
@@ -28,23 +28,14 @@ _decoder = msgspec.json.Decoder(schema.PingMessage)
 @websocket("/api/live")
 async def live_lobby(socket: Socket) -> None:
     """The live connection of a page that shows the lobby."""
-    services = services_of(socket)
-    if not is_same_origin(socket):
-        await socket.close(code=4403, reason="wrong origin")  # before accepting: the handshake fails with 403
-        return
-    looks = services.session_guard.looks
-    known = await identify(socket)
-    await socket.accept()
-    try:
-        if known is None:
-            raise Goodbye(4401, "no session")
-        person, credential = known
+
+    async def visit(services: Services, person: Person, credential: Credential, looks: int) -> None:
         if person.is_program:
             raise Goodbye(4403, "programs have an event stream")
         with counted(services, person, address_of(socket)):
             await Visit(socket, services, person, credential).run(looks)
-    except Goodbye as goodbye:
-        await close(socket, goodbye.code, goodbye.reason)
+
+    await welcome(socket, visit)
 
 
 class Visit:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -31,6 +31,7 @@ OF_PROGRAMS = (schema.ActMessage, schema.ChatMessage, schema.PingMessage, schema
 log = logging.getLogger("pentarchy.socket")
 _decoder = msgspec.json.Decoder(schema.ClientMessage)
 Socket = WebSocket[Any, Any, Any]
+Visit = Callable[[Services, Person, Credential, int], Awaitable[None]]
 
 
 class Goodbye(Exception):
@@ -42,9 +43,11 @@ class Goodbye(Exception):
         self.reason = reason
 
 
-@websocket("/api/tables/{table_id:str}/live")
-async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
-    """The live connection of a table's page."""
+async def welcome(socket: Socket, visit: Visit) -> None:
+    """Open the live connection of somebody with a session, and close it with the code of the Goodbye that ends the visit.
+
+    The visit is given the session guard's check counter from before signing in.
+    """
     services = services_of(socket)
     if not is_same_origin(socket):
         await socket.close(code=4403, reason="wrong origin")  # before accepting: the handshake fails with 403
@@ -55,16 +58,26 @@ async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
     try:
         if known is None:
             raise Goodbye(4401, "no session")
-        person, credential = known
-        if person.is_program:
-            services.program_guard.check(person.id)
-        with counted(services, person, address_of(socket)):
-            live = await _find(services, table_id, person)
-            await Page(socket, services, live, person, credential).run(looks)
+        await visit(services, *known, looks)
     except Goodbye as goodbye:
         await close(socket, goodbye.code, goodbye.reason)
-    except Refused as refused:  # a program that was stopped
-        await close(socket, 4408, refused.code)
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live_table(socket: Socket, table_id: FromPath[str]) -> None:
+    """The live connection of a table's page."""
+
+    async def visit(services: Services, person: Person, credential: Credential, looks: int) -> None:
+        try:
+            if person.is_program:
+                services.program_guard.check(person.id)
+            with counted(services, person, address_of(socket)):
+                live = await _find(services, table_id, person)
+                await Page(socket, services, live, person, credential).run(looks)
+        except Refused as refused:  # a program that was stopped
+            raise Goodbye(4408, refused.code) from refused
+
+    await welcome(socket, visit)
 
 
 @contextlib.contextmanager
