@@ -6,8 +6,8 @@ Run on an idle machine, with the page built: `uv run python benchmarks/offline_s
     cold_start      from a click to a table that can be played, in a browser that has just been opened
     later_start     the same in a page that is loaded again
     warm_start      the same with Python running
-    games           by game: the longest of master's decisions, how many there were, and the longest task of the page's own thread
-                    meanwhile (browsers report those above 50 ms only: 0 is none)
+    games           by game: how many decisions master made, the longest one, and the longest task of the page's own thread meanwhile;
+                    each also in processor time, which other programs on the machine do not change
 """
 
 import json
@@ -15,6 +15,8 @@ import re
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -27,19 +29,10 @@ from tests.web.driving import move_by_click, wait_for_turn
 
 PATIENCE = 600_000
 MOVES = 6
-WATCH = """() => {
-  window.long = [];
-  const note = (list) => window.long.push(...list.getEntries().map((one) => [one.startTime, one.duration]));
-  new PerformanceObserver(note).observe({ type: "longtask" });
-  performance.clearMeasures();
-}"""
-# Of the tasks that ran while a bot was thinking.
-FOUND = """() => {
-  const decisions = performance.getEntriesByName("bot-decision").map((one) => [one.startTime, one.duration]);
-  const meanwhile = ([start, length]) => decisions.some(([from, took]) => start < from + took && from < start + length);
-  const longest = (list) => Math.max(0, ...list.map(([, length]) => length)) / 1000;
-  return { decisions: decisions.length, longest_decision: longest(decisions), longest_task: longest(window.long.filter(meanwhile)) };
-}"""
+CATEGORIES = ["toplevel", "blink.user_timing"]
+TASK, DECISION, PAGE, WORKER = "ThreadControllerImpl::RunTask", "bot-decision", "CrRendererMain", "DedicatedWorker thread"
+
+Event = dict[str, Any]
 
 
 def opened(playwright: Playwright, url: str, folder: Path) -> BrowserContext:
@@ -76,15 +69,55 @@ def master(page: Page, game: str) -> dict[str, Any]:
     """What master's decisions in the first moves of a game took, and how long the page itself was busy meanwhile."""
     page.goto("/")
     seconds_to_table(page, game)
-    wait_for_turn(page)  # whoever begins: from here on Python runs
-    page.evaluate(WATCH)
-    for _ in range(MOVES):
-        if not wait_for_turn(page):
-            break
-        move_by_click(page, game)
     wait_for_turn(page)
-    found: dict[str, Any] = page.evaluate(FOUND)
-    return {name: round(value, 3) for name, value in found.items()}
+    with traced(page) as events:
+        for _ in range(MOVES):
+            if not wait_for_turn(page):
+                break
+            move_by_click(page, game)
+        wait_for_turn(page)
+    return judged(events)
+
+
+@contextmanager
+def traced(page: Page) -> Iterator[list[Event]]:
+    """What all threads of the page do within this block: a list that is filled at its end."""
+    events: list[Event] = []
+    session = page.context.new_cdp_session(page)
+    complete: list[object] = []
+    session.on("Tracing.dataCollected", lambda told: events.extend(told["value"]))
+    session.on("Tracing.tracingComplete", lambda told: complete.append(told))
+    session.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": CATEGORIES}})
+    yield events
+    session.send("Tracing.end")
+    while not complete:
+        page.wait_for_timeout(100)
+    session.detach()
+
+
+def judged(events: list[Event]) -> dict[str, Any]:
+    """What a trace tells of decisions and of tasks meanwhile."""
+    names = {(one["pid"], one["tid"]): one["args"]["name"] for one in events if one["name"] == "thread_name"}
+    started = {one["id2"]["local"]: one["ts"] for one in events if one["name"] == DECISION and one["ph"] == "b"}
+    decisions = [(started[one["id2"]["local"]], one["ts"]) for one in events if one["name"] == DECISION and one["ph"] == "e"]
+    tasks = [one for one in events if one["name"] == TASK and one["ph"] == "X"]
+    by_thread = {kind: [one for one in tasks if names.get((one["pid"], one["tid"])) == kind] for kind in (PAGE, WORKER)}
+
+    def during(kind: str, begin: int, end: int) -> list[Event]:
+        return [one for one in by_thread[kind] if one["ts"] < end and begin < one["ts"] + one["dur"]]
+
+    def seconds(microseconds: float) -> float:
+        return round(microseconds / 1e6, 3)
+
+    meanwhile = [one for begin, end in decisions for one in during(PAGE, begin, end)]
+    thinking = [sum(one.get("tdur", 0) for one in during(WORKER, begin, end)) for begin, end in decisions]
+    return {
+        "decisions": len(decisions),
+        "longest_decision": seconds(max((end - begin for begin, end in decisions), default=0)),
+        "longest_decision_cpu": seconds(max(thinking, default=0)),
+        "longest_task": seconds(max((one["dur"] for one in meanwhile), default=0)),
+        "longest_task_cpu": seconds(max((one.get("tdur", 0) for one in meanwhile), default=0)),
+    }
 
 
 def main(games: list[str]) -> None:

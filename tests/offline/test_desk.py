@@ -136,6 +136,18 @@ def test_what_a_bot_decided_for_an_earlier_moment_is_not_played() -> None:
     assert json.loads(desk.wanted(table)) is None
 
 
+def test_a_bot_does_not_begin_anew_while_others_choose_at_the_same_time() -> None:
+    desk = Desk()
+    table = begin(desk, BOT, BOT, game="grimm-forest")
+    wanted = json.loads(desk.wanted(table))
+    _, state = hear(desk, table, "act", number=0, move=state_of(desk, table)["views"][0]["legal"][0]["id"])
+    assert json.loads(desk.wanted(table)) == wanted, "it still stands"
+    action = next(int(action) for action in desk.table(table).log.match.legal(wanted["seat"]))
+    [after] = json.loads(desk.play_bot(table, wanted["seat"], wanted["number"], action, WHO))["messages"]
+    assert after["number"] == state["number"] + 1
+    assert json.loads(desk.wanted(table))["seat"] != wanted["seat"], "it has decided"
+
+
 def test_a_search_tells_how_far_it_is() -> None:
     heard: list[float] = []
     progress = Progress()

@@ -111,10 +111,11 @@ class Desk:
     def play_bot(self, identity: str, seat: int, number: int, action: int, person: str) -> str:
         """Play what a bot has decided; no messages if the table has gone on since."""
         table = self.tables.get(identity)
+        seen = table.log.number if table else 0
         if table is None or not table.play_bot(seat, number, action, now()):
             return self._told({"messages": []})
         self.changed.add(identity)
-        return self._told({"messages": [table.state(json.loads(person)["language"], number)]})
+        return self._told({"messages": [table.state(json.loads(person)["language"], seen)]})
 
     def record(self, identity: str) -> Document:
         """Return a record that was opened on this device; raises Refused."""

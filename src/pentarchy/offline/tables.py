@@ -45,6 +45,7 @@ class LocalTable:
         match = new_match(self.game, document["players"], document["options"], key, self.names, document["start"])
         self.log = TableLog(match, None, document["started"])
         self.log.extend(Entry(number + 1, *entry) for number, entry in enumerate(document["entries"]))
+        self._wanted: Document | None = None  # the decision that was asked for last
 
     @property
     def id(self) -> str:
@@ -171,7 +172,20 @@ class LocalTable:
         return next((seat for seat in seats_in(self.log.actors) if seat not in self.mine), None)
 
     def wanted(self) -> Document | None:
-        """Return the decision that a bot owes: its number and seat, and all that `bot_decision` needs; None if none does."""
+        """Return the decision that a bot owes: its number and seat, and all that `bot_decision` needs; None if none does.
+
+        One that was asked for stays the same as long as it stands, so that no bot begins anew when others make their part of a
+        simultaneous choice.
+        """
+        if self._wanted is None or not self._owes(self._wanted["seat"], self._wanted["number"]):
+            self._wanted = self._next_wanted()
+        return self._wanted
+
+    def _owes(self, seat: Seat, number: int) -> bool:
+        """Return whether the decision that a bot was asked for at a move number is still to be made."""
+        return seat not in self.mine and bool(self.log.actors >> seat & 1) and self.log.stands(seat, number)
+
+    def _next_wanted(self) -> Document | None:
         seat = self.next_bot()
         if seat is None:
             return None
@@ -182,7 +196,7 @@ class LocalTable:
 
     def play_bot(self, seat: Seat, number: int, action: int, at: int) -> bool:
         """Play what a bot has decided; return False if the game has gone on since."""
-        if number != self.log.number or seat != self.next_bot():
+        if not self._owes(seat, number):
             return False
         self._play(seat, action, "bot", at)
         return True

@@ -39,8 +39,8 @@ export class Live {
   number = $state(0);
   logs = $state.raw<Map<number | null, LogEntry[]>>(new Map());
   lines = $state.raw<Line[]>([]);
-  /** What share of its thinking a bot of this device has done, at which number. */
-  thinking = $state.raw<{ number: number; seat: number; share: number } | null>(null);
+  /** What share of its thinking a bot of this device has done. */
+  thinking = $state.raw<{ seat: number; share: number } | null>(null);
   /** When the newest table arrived: clocks count from here. */
   heardAt = $state(0);
   /** Called with every state in the order in which they come. */
@@ -200,7 +200,7 @@ export class Live {
         this.change(message as unknown as Change);
         break;
       case "thinking":
-        this.thinking = message as unknown as { number: number; seat: number; share: number };
+        this.thinking = message.thinking as { seat: number; share: number } | null;
         break;
       case "table":
         this.table = message.table as Table;

@@ -11,6 +11,8 @@ import { nickname, noteNickname } from "./person";
 import { prepareThinkers, think, type Thought } from "./thinkers";
 
 const TRY_AGAIN = 3000;
+/** Cores with which Python can start in two workers at once. */
+const AT_ONCE = 4;
 let tables: Promise<Caller<TableOrder, TableNews>> | null = null;
 const listeners = new Map<string, (messages: unknown[]) => void>();
 /** What bots of open tables are deciding. */
@@ -33,6 +35,7 @@ const beginning = async (): Promise<Start> => ({ kind: "start", root: new URL(`$
 
 async function start() {
   const begin = await beginning();
+  if (navigator.hardwareConcurrency >= AT_ONCE) prepareThinkers(beginning);
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   const made = new Caller<TableOrder, TableNews>(worker, ({ table, wanted }) => decide(table, wanted));
   try {
@@ -41,7 +44,7 @@ async function start() {
     made.end();
     throw error;
   }
-  // Afterwards, so that the first table does not wait for it.
+  // With few cores afterwards, so that the first table does not wait for it.
   prepareThinkers(beginning);
   return made;
 }
@@ -89,14 +92,15 @@ function decide(table: string, wanted: Wanted | null): void {
   if (running?.wanted.number === wanted?.number) return;
   running?.stop.abort();
   decisions.delete(table);
+  const tell = (thinking: { seat: number; share: number } | null) => listeners.get(table)?.([{ type: "thinking", thinking }]);
+  if (running) tell(null);
   if (!wanted || !listeners.has(table)) return;
   const stop = new AbortController();
   const decision = { wanted, stop };
   decisions.set(table, decision);
   const { seat, number } = wanted;
   const start = performance.now();
-  const tell = (share: number) => listeners.get(table)?.([{ type: "thinking", number, seat, share }]);
-  ask<{ action: number }>("POST", "/bots/decision", wanted, { tell, signal: stop.signal })
+  ask<{ action: number }>("POST", "/bots/decision", wanted, { tell: (share) => !stop.signal.aborted && tell({ seat, share }), signal: stop.signal })
     .then(async ({ action }) => {
       performance.measure("bot-decision", { start }); // benchmarks/offline_start.py reads it
       const messages = await order({ kind: "decided", table, seat, number, action, person: person() });

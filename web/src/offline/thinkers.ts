@@ -20,12 +20,16 @@ interface Thinker {
   /** Python runs in it. */
   ready: Promise<unknown>;
   task: Task | null;
+  /** It is busy with its task, and not still starting. */
+  busy: boolean;
 }
 
 /** Each has its own Python, so that two are enough, and only where there is room. */
 const MOST = navigator.hardwareConcurrency >= 4 ? 2 : 1;
 /** Milliseconds in which something unwanted may still end by itself: a new worker has to start Python. */
 const GRACE = 250;
+/** The same for a bot's decision, which ends soon in any case: every level has a limit (levels.py). */
+const DECISION_GRACE = 2000;
 
 const thinkers: Thinker[] = [];
 const queue: Task[] = [];
@@ -51,7 +55,7 @@ export function think(ask: Ask, { tell, signal }: Thought = {}): Promise<Answer>
 function hire(): Thinker {
   const worker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
   const caller = new Caller<ThinkerOrder, ThinkerNews>(worker, ({ share }) => thinker.task?.tell?.(share));
-  const thinker: Thinker = { caller, task: null, ready: start!().then((order) => caller.say(order)) };
+  const thinker: Thinker = { caller, task: null, busy: false, ready: start!().then((order) => caller.say(order)) };
   thinker.ready.catch(() => dismiss(thinker));
   thinkers.push(thinker);
   return thinker;
@@ -76,11 +80,14 @@ async function work(thinker: Thinker, task: Task): Promise<void> {
   thinker.task = task;
   try {
     await thinker.ready;
+    task.signal?.throwIfAborted();
+    thinker.busy = true;
     task.resolve((await thinker.caller.say(task.ask)) as Answer);
   } catch (error) {
     task.reject(error);
   } finally {
-    if (thinker.task === task) thinker.task = null;
+    thinker.task = null;
+    thinker.busy = false;
     handOut();
   }
 }
@@ -89,11 +96,13 @@ function stop(task: Task): void {
   task.reject(task.signal?.reason);
   const at = queue.indexOf(task);
   if (at >= 0) queue.splice(at, 1);
-  setTimeout(() => {
-    const thinker = thinkers.find((one) => one.task === task);
+  const end = () => {
+    // One that is still starting has nothing to end.
+    const thinker = thinkers.find((one) => one.task === task && one.busy);
     if (!thinker) return;
     dismiss(thinker);
     if (!thinkers.length) hire();
     handOut();
-  }, GRACE);
+  };
+  setTimeout(end, task.ask.path === "/bots/decision" ? DECISION_GRACE : GRACE);
 }
