@@ -65,7 +65,7 @@ def review_analyse_and_solve(page: Page, slug: str) -> None:
     page.locator("[data-evaluation=running], [data-evaluation=done]").first.wait_for(timeout=FIRST_TABLE)
     puzzle = puzzles_of(pentarchy.load(slug))[0].id
     page.goto(f"{page.url.partition('/analysis/')[0]}/puzzles/{puzzle}")
-    page.locator(f"[data-puzzle='{puzzle}'] details summary").click()
+    page.locator(f"[data-puzzle='{puzzle}'] details:has(> .moves) > summary").click()
     page.locator("[data-puzzle] .moves button").first.click()
     page.locator("[data-answer]").wait_for()
     assert page.locator("[data-progress]").get_attribute("data-progress") != "1200", "the first try counts"
