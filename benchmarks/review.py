@@ -83,10 +83,10 @@ def players_of(game: Game) -> int:
 
 
 def chosen(game: Game, known: StateRecord, seat: Seat, level: str, key: bytes) -> int:
-    """The choice of a level, or of the reference player."""
+    """The choice of a level, or of the reference player. Time has no part in it: a busy machine plays the same games."""
     if level == REFERENCE:
         return reference_choice(game, usable_network(game), known, seat, key)
-    return choose(game, known, seat, level, key, iterations=level_named(game, level).iterations or None)
+    return choose(game, known, seat, level, key, iterations=level_named(game, level).budget or None)
 
 
 def play(game: Game, levels: Sequence[str], seed: str, blunder: Callable[[Match, Seat], int | None] = lambda match, seat: None) -> Match:
@@ -160,13 +160,16 @@ class Planter:
         return pair[1]
 
     def worst_other(self, match: Match) -> float:
-        """The most that any other move of seat 0 lost."""
-        losses = [0.0]
+        """The most that any other move of seat 0 lost; the search ends with the first that lost as much as the planted one."""
+        worst = 0.0
         for ply, step in enumerate(match.steps):
-            legal = Match.at(match.game, step.before).legal(step.seat) if step.seat == 0 and ply != self.ply else []
+            there = Match.at(match.game, step.before)
+            legal = there.legal(step.seat) if step.seat == 0 and ply != self.ply else []
             if len(legal) > 1:
-                losses.append(self.playouts.loss(Match.at(match.game, step.before).concealed(0), 0, legal, step.action))
-        return max(losses)
+                worst = max(worst, self.playouts.loss(there.concealed(0), 0, legal, step.action))
+            if worst >= self.loss:
+                break
+        return worst
 
 
 def quick_losses(match: Match, ply: int) -> tuple[Judged, Judged]:
@@ -227,42 +230,39 @@ def luck_figures(parts: Sequence[list[list[float]]]) -> dict[str, Any]:
 
 
 def planted_in_game(slug: str, number: int) -> dict[str, Any] | None:
-    """What the planted blunder and the worst other move of a master in seat 0 lost; None if no move of the game loses so much.
+    """What the planted blunder and the worst other move of a master in seat 0 lost, by playouts and by a quick review.
 
-    Both by playouts, by a quick review without its second look, and by a quick review.
+    None if no move of the game loses so much. The review is asked only if playouts confirm that the planted move is the worst one.
     """
     game = pentarchy.load(slug)
     planter = Planter(game, number)
     match = play(game, ("master", *(CAREFUL,) * (players_of(game) - 1)), f"planted/{number}", planter)
     if planter.ply is None:
         return None
-    plies = [ply for ply, step in enumerate(match.steps) if step.seat == 0]
-    judged = {ply: quick_losses(match, ply) for ply in plies}
-    found: dict[str, Any] = {"ply": planter.ply, "plies": len(match.steps), "playouts": [planter.loss, planter.worst_other(match)]}
-    for index, name in enumerate(("unchecked", "quick")):
-        losses = {ply: one[index].loss for ply, one in judged.items()}
-        others = {ply: loss for ply, loss in losses.items() if ply != planter.ply}
-        worst = max(others, key=lambda ply: others[ply])
-        found[name] = [losses[planter.ply], others[worst], worst]
+    other = planter.worst_other(match)
+    found: dict[str, Any] = {"ply": planter.ply, "plies": len(match.steps), "playouts": [planter.loss, other], "quick": None}
+    if planter.loss > other:
+        decisions = decisions_of(match, QUICK, [0])
+        others = [decision for decision in decisions if decision.ply != planter.ply]
+        worst = max(others, key=lambda decision: decision.loss)
+        planted = next(decision.loss for decision in decisions if decision.ply == planter.ply)
+        found["quick"] = [planted, worst.loss, worst.ply]
     return found
 
 
 def planted_figures(parts: Sequence[dict[str, Any] | None]) -> dict[str, Any]:
-    """How often a planted blunder was found as the worst move of its seat, where it clearly is by playouts, and among all."""
+    """How often a planted blunder was found as the worst move of its seat, where playouts confirm it, and where by a clear margin."""
     games = [part for part in parts if part is not None]
-    clear = [part for part in games if part["playouts"][0] >= part["playouts"][1] + MARGIN]
-    figures: dict[str, Any] = {"with a blunder": len(games), "clearly the worst": len(clear)}
-    for name in ("unchecked", "quick"):
+    confirmed = [part for part in games if part["quick"]]
+    clear = [part for part in confirmed if part["playouts"][0] >= part["playouts"][1] + MARGIN]
+    figures: dict[str, Any] = {"planted": len(games)}
+    for name, some in (("confirmed", confirmed), ("by a clear margin", clear)):
+        figures[name] = {"games": len(some), "found": sum(part["quick"][0] > part["quick"][1] for part in some)}
+    for name in ("playouts", "quick"):
         figures[name] = {
-            "found": sum(part[name][0] > part[name][1] for part in clear),
-            "found among all": sum(part[name][0] > part[name][1] for part in games),
-            "loss": with_error([part[name][0] for part in clear]),
-            "worst other": with_error([part[name][1] for part in clear]),
+            "loss": with_error([part[name][0] for part in confirmed]),
+            "worst other": with_error([part[name][1] for part in confirmed]),
         }
-    figures["playouts"] = {
-        "loss": with_error([part["playouts"][0] for part in clear]),
-        "worst other": with_error([part["playouts"][1] for part in clear]),
-    }
     return figures
 
 

@@ -34,10 +34,20 @@ from pentarchy.puzzles.making import puzzles_in_game
 from pentarchy.puzzles.store import Puzzle, Theme, puzzle_file, read_puzzles, write_puzzles
 
 PUZZLES = "puzzles"
-SHARES = {PUZZLES: 0.11, "accuracy": 0.28, "luck": 0.18, "planted": 0.2, "agreement": 0.16, "sums": 0.04, "worlds": 0.03}  # of the time
-GOALS = {PUZZLES: 68, "accuracy": 200, "luck": 200, "planted": 40, "agreement": 16, "sums": 200, "worlds": 20}
-FIRST = 100  # the number of the first game of every experiment
+SHARES = {PUZZLES: 0.05, "accuracy": 0.42, "luck": 0.24, "planted": 0.24, "agreement": 0.05, "sums": 0.03, "worlds": 0.02}  # of the time
+GOALS = {PUZZLES: 60, "accuracy": 200, "luck": 200, "planted": 24, "agreement": 12, "sums": 60, "worlds": 20}
+OTHER_GOALS = {  # more where a game is short, and less where it is long
+    ("luck", "royal-brawl"): 600,
+    ("luck", "kingdomino"): 400,
+    ("luck", "grimm-forest"): 300,
+    ("planted", "royal-brawl"): 30,
+    ("planted", "colour-kingdoms"): 14,
+    ("agreement", "royal-brawl"): 24,
+    ("agreement", "colour-kingdoms"): 8,
+}
+FIRST = 1000  # the number of the first game of every experiment
 RESULTS, FOUND = "results.jsonl", "puzzles.jsonl"
+LIKELY = {PUZZLES: 0.3, "planted": 0.7}  # that a game gives what is looked for
 GUESS = 8.0  # seconds of a task that is under way
 COMPILED = 2  # parts that each game is compiled in, at the same time
 
@@ -51,6 +61,7 @@ class Board:
     done: dict[tuple[str, str], int] = field(default_factory=lambda: defaultdict(int))
     under_way: dict[tuple[str, str], int] = field(default_factory=lambda: defaultdict(int))
     next_number: dict[tuple[str, str], int] = field(default_factory=lambda: defaultdict(lambda: FIRST))
+    missing: dict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(list))  # which an earlier run was cut off in
     seconds: dict[str, float] = field(default_factory=lambda: defaultdict(float))
 
     def __post_init__(self) -> None:
@@ -67,12 +78,17 @@ class Board:
             ]
             if open_ones:
                 slug = min(open_ones)[1]
-                number = self.next_number[kind, slug]
-                self.next_number[kind, slug] += 1
                 self.under_way[kind, slug] += 1
                 self.seconds[kind] += GUESS
-                return kind, slug, number
+                return kind, slug, self._number(kind, slug)
         return None
+
+    def _number(self, kind: str, slug: str) -> int:
+        """The lowest number of a game that has not been begun."""
+        if self.missing[kind, slug]:
+            return self.missing[kind, slug].pop(0)
+        self.next_number[kind, slug] += 1
+        return self.next_number[kind, slug] - 1
 
     def is_ready(self, slug: str) -> bool:
         """Whether a game is compiled."""
@@ -84,10 +100,10 @@ class Board:
         self.seconds[kind] += seconds - GUESS
 
     def _progress(self, kind: str, slug: str) -> float:
-        """The share of the goal that is done; what is under way counts too, but for puzzles only a little: most games have none."""
-        under_way = self.under_way[kind, slug] * (0.3 if kind == PUZZLES else 1)
-        done = self.done[kind, slug]
-        return (done + under_way) / GOALS[kind] if done < GOALS[kind] else 1.0
+        """The share of the goal that is done; what is under way counts as much as it is likely to count in the end."""
+        under_way = self.under_way[kind, slug] * LIKELY.get(kind, 1)
+        done, goal = self.done[kind, slug], OTHER_GOALS.get((kind, slug), GOALS[kind])
+        return (done + under_way) / goal if done < goal else 1.0
 
 
 def compile_part(slug: str, part: int) -> None:
@@ -101,6 +117,11 @@ def compile_part(slug: str, part: int) -> None:
     valuer = Valuer(game, usable_network(game), style_of(game), bytes(16))
     valuer.know(match.concealed(seat), seat)
     valuer.value([[(seat, match.legal(seat)[0])]], 0, 1, 0)
+
+
+def counts(kind: str, answer: Any) -> bool:
+    """Whether an answer counts for the goal; a planted blunder does if playouts confirm it."""
+    return answer is not None and (kind != "planted" or answer["quick"] is not None)
 
 
 def serve(pipe: Connection) -> None:
@@ -154,7 +175,7 @@ def farm(out: Path, seconds: float, jobs: int, slugs: list[str]) -> None:
                 if what == "found":
                     document = {"kind": kind, "game": slug, "number": number, "result": answer}
                     print(json.dumps(document), file=found if kind == PUZZLES else results, flush=True)
-                    board.done[kind, slug] += answer is not None
+                    board.done[kind, slug] += counts(kind, answer)
                     continue
                 idle.append(pipe)
                 if kind == "compile":
@@ -182,11 +203,16 @@ def lines_of(file: Path) -> list[dict[str, Any]]:
 
 def remember(board: Board, out: Path) -> None:
     """Take up what an earlier run left."""
+    over: dict[tuple[str, str], set[int]] = defaultdict(set)
     for line in lines_of(out / RESULTS) + lines_of(out / FOUND):
         kind = PUZZLES if line["kind"] == "searched" else line["kind"]
         at = kind, line["game"]
-        board.done[at] += line.get("result") is not None
-        board.next_number[at] = max(board.next_number[at], line["number"] + 1)
+        board.done[at] += counts(kind, line.get("result"))
+        if line["kind"] != PUZZLES:  # of which a game may give several before it is searched
+            over[at].add(line["number"])
+    for at, numbers in over.items():
+        first, board.next_number[at] = board.next_number[at], max(numbers) + 1
+        board.missing[at] = sorted(set(range(first, max(numbers))) - numbers)
 
 
 def figures(out: Path) -> list[dict[str, Any]]:
