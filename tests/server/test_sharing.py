@@ -80,9 +80,23 @@ async def share(url: str) -> None:
         clip = Image.open(io.BytesIO(clips[0].content))
         assert (clip.format, clip.size) == ("GIF", (640, 336))
         assert getattr(clip, "n_frames", 0) >= 10, "every card that is played is seen"
+        await share_a_record(url, stranger, await clients[0].ask("GET", f"/tables/{table}/record"))
         assert "og:" not in (await stranger.get("/replay/no-such-table")).text
         assert (await stranger.get("/api/tables/no-such-table/picture")).status_code == 404
         assert (await stranger.get(f"/api/tables/{table}/picture?language=xx")).status_code == 400
+
+
+async def share_a_record(url: str, stranger: httpx.AsyncClient, record: dict[str, Any]) -> None:
+    """A record has a picture and a clip for the one who has imported it, and for nobody else."""
+    async with guests(url, "Eve") as (eve,):
+        (known,) = (await eve.ask("POST", "/import", {"pentarchy": "export", "format": 1, "records": [{**record, "seats": ["Ann"]}]}))[
+            "ids"
+        ]
+        picture = await eve.http.get(f"/api/records/{known}/picture?language=ru")
+        assert (picture.status_code, picture.headers["cache-control"]) == (200, "private, max-age=86400")
+        assert struct.unpack(">II", picture.content[16:24]) == (WIDTH, HEIGHT)
+        for kind in ("picture", "clip"):
+            assert (await stranger.get(f"/api/records/{known}/{kind}")).status_code in (401, 404)
 
 
 def tags_of(page: str) -> dict[str, Any]:

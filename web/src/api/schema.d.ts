@@ -1444,6 +1444,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tables/{table_id}/clip": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** Clip */
+    get: operations["ApiTablesTableIdClipClip"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/records/{record_id}/clip": {
+    parameters: { query?: never; header?: never; path?: never; cookie?: never };
+    /** ClipOfRecord */
+    get: operations["ApiRecordsRecordIdClipClipOfRecord"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tables/{table_id}/picture": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
     /** Picture */
@@ -1456,10 +1480,10 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/api/tables/{table_id}/clip": {
+  "/api/records/{record_id}/picture": {
     parameters: { query?: never; header?: never; path?: never; cookie?: never };
-    /** Clip */
-    get: operations["ApiTablesTableIdClipClip"];
+    /** PictureOfRecord */
+    get: operations["ApiRecordsRecordIdPicturePictureOfRecord"];
     put?: never;
     post?: never;
     delete?: never;
@@ -4232,6 +4256,32 @@ export interface operations {
       };
     };
   };
+  ApiTablesTableIdClipClip: {
+    parameters: { query?: { language?: "en" | "ru" | "uk" }; header?: never; path: { table_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "image/gif": string } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
+  ApiRecordsRecordIdClipClipOfRecord: {
+    parameters: { query?: { language?: "en" | "ru" | "uk" }; header?: never; path: { record_id: string }; cookie?: never };
+    requestBody?: never;
+    responses: {
+      /** @description Request fulfilled, document follows */
+      200: { headers: { [name: string]: unknown }; content: { "image/gif": string } };
+      /** @description Bad request syntax or unsupported method */
+      400: {
+        headers: { [name: string]: unknown };
+        content: { "application/json": { status_code: number; detail: string; extra?: null | { [key: string]: unknown } | unknown[] } };
+      };
+    };
+  };
   ApiTablesTableIdPicturePicture: {
     parameters: { query?: { language?: "en" | "ru" | "uk" }; header?: never; path: { table_id: string }; cookie?: never };
     requestBody?: never;
@@ -4245,12 +4295,12 @@ export interface operations {
       };
     };
   };
-  ApiTablesTableIdClipClip: {
-    parameters: { query?: { language?: "en" | "ru" | "uk" }; header?: never; path: { table_id: string }; cookie?: never };
+  ApiRecordsRecordIdPicturePictureOfRecord: {
+    parameters: { query?: { language?: "en" | "ru" | "uk" }; header?: never; path: { record_id: string }; cookie?: never };
     requestBody?: never;
     responses: {
       /** @description Request fulfilled, document follows */
-      200: { headers: { [name: string]: unknown }; content: { "image/gif": string } };
+      200: { headers: { [name: string]: unknown }; content: { "image/png": string } };
       /** @description Bad request syntax or unsupported method */
       400: {
         headers: { [name: string]: unknown };

@@ -4,11 +4,11 @@ import { ROOT } from "./root";
 import { language, say } from "./texts.svelte";
 import { complain, show } from "./toast.svelte";
 
-/** The final board as a picture, in the language in use. */
-export const pictureOf = (table: string) => `${ROOT}/api/tables/${table}/picture?language=${language()}`;
+/** The final board of a table or a record (its path) as a picture, in the language in use. */
+export const pictureOf = (path: string) => `${ROOT}/api${path}/picture?language=${language()}`;
 
 /** The whole game as a moving picture. */
-export const clipOf = (table: string) => `${ROOT}/api/tables/${table}/clip?language=${language()}`;
+export const clipOf = (path: string) => `${ROOT}/api${path}/clip?language=${language()}`;
 
 /** Hand a link to the game to the device's own sharing, or copy it. */
 export async function shareGame(table: string, text: string): Promise<void> {

@@ -5,10 +5,12 @@ import json
 import re
 import sys
 from collections import OrderedDict
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
 from pentarchy.engine.errors import UnknownGame
+from pentarchy.engine.match import Match
 from pentarchy.engine.records import write_record
 from pentarchy.locales import Speaker
 from pentarchy.server.errors import Refused
@@ -29,6 +31,28 @@ CLIP_SECONDS = 600
 LONGEST_ID = 64
 
 
+@dataclass(frozen=True)
+class Shown:
+    """A finished game of a table or of a record."""
+
+    id: str
+    match: Match
+    names: tuple[str, ...]
+    material: str | None = None
+
+    def key(self, language: str) -> tuple[str, str, tuple[str, ...]]:
+        """What a picture of it depends on: somebody who was deleted has no name on pictures drawn from then on."""
+        return self.id, language, self.names
+
+
+def shown_record(record_id: str, match: Match) -> Shown:
+    """Return the game of a record, if it is over."""
+    if not match.over:
+        raise Refused("table.not_finished")
+    names = (*match.seats, *"?" * match.players)  # a record may name fewer seats than there are
+    return Shown(record_id, match, names[: match.players])
+
+
 class Sharing:
     """Pictures, clips and previews of finished games."""
 
@@ -41,30 +65,29 @@ class Sharing:
         self._filming = asyncio.Semaphore(1)
         self._waiting = 0
 
-    async def picture(self, table_id: str, language: str) -> bytes:
-        """Return the final board of a table as PNG; refused while its game runs."""
+    async def table(self, table_id: str) -> Shown:
+        """Return the game of a table; refused while it runs."""
         (live,) = await self.hub.get_fresh(table_id)
         if live.log is None:
             raise Refused("table.not_finished")
-        match, names, material = finished(live), live.setup.names, live.table.material
-        key = table_id, language, names  # somebody who was deleted has no name on pictures drawn from then on
+        return Shown(table_id, finished(live), live.setup.names, live.table.material)
+
+    async def picture(self, shown: Shown, language: str) -> bytes:
+        """Return the final board of a game as PNG."""
+        key, material = shown.key(language), shown.material
         if key not in self._pictures:
             async with self._drawing:
                 self._pictures[key] = await asyncio.to_thread(
-                    lambda: picture_png(picture_svg(match, names, language, json.loads(material) if material else None))
+                    lambda: picture_png(picture_svg(shown.match, shown.names, language, json.loads(material) if material else None))
                 )
             while len(self._pictures) > MOST_PICTURES:
                 self._pictures.popitem(last=False)
         self._pictures.move_to_end(key)
         return self._pictures[key]
 
-    async def clip(self, table_id: str, language: str) -> bytes:
-        """Return a table's game as an animated GIF, made by a process of its own; refused while the game runs or if too many wait."""
-        (live,) = await self.hub.get_fresh(table_id)
-        if live.log is None:
-            raise Refused("table.not_finished")
-        match, names = finished(live), live.setup.names
-        key = table_id, language, names
+    async def clip(self, shown: Shown, language: str) -> bytes:
+        """Return a game as an animated GIF, made by a process of its own; refused if too many wait."""
+        key = shown.key(language)
         if key not in self._clips:
             if self._waiting >= MOST_WAITING:
                 raise Refused("server.busy", retry_after=30)
@@ -72,8 +95,8 @@ class Sharing:
             try:
                 async with self._filming:
                     if key not in self._clips:  # whoever waited before may have wanted the same
-                        record = await asyncio.to_thread(write_record, match)
-                        request = {"record": record, "names": names, "language": language, "material": live.table.material}
+                        record = await asyncio.to_thread(write_record, shown.match)
+                        request = {"record": record, "names": shown.names, "language": language, "material": shown.material}
                         self._clips[key] = await asyncio.wait_for(_filmed(request), CLIP_SECONDS)
             finally:
                 self._waiting -= 1

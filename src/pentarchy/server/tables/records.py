@@ -89,7 +89,7 @@ class Records:
             raise Refused("request.invalid", "from: a table, a record or a position")
         if origin.position is not None:
             return await asyncio.to_thread(start_of, game_of_position(origin.position), origin.position)
-        match = await self._finished(origin.table) if origin.table else await self.replayed(await self.brought(person, origin.record))
+        match = await self._finished(origin.table) if origin.table else await self.imported_match(person, origin.record)
         if origin.ply > len(match.steps) or (origin.ply == len(match.steps) and match.over):
             raise Refused("table.ply")
         async with self._replaying:
@@ -169,6 +169,10 @@ class Records:
         """The same, played again."""
         if identity in await self.finished_tables(person):
             return await self._finished(identity)
+        return await self.imported_match(person, identity)
+
+    async def imported_match(self, person: Person, identity: str | None) -> Match:
+        """A record that this person has imported, played again."""
         return await self.replayed(await self.brought(person, identity))
 
     async def export(self, person: Person) -> dict[str, Any]:
