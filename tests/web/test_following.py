@@ -21,22 +21,24 @@ from tests.web.driving import (
 from tests.web.layout import sit_down_late
 from tests.web.test_pages import GAMES_WITH_BOARDS, english_left
 
-# Notes whether a decision was ever offered while something was still being shown, all that was said on the way, and whether something flew.
+# Notes whether a decision was ever offered while something was still being shown, all that was said on the way, whether something flew,
+# and where the board lay.
 WATCH = """() => {
-  window.early = 0; window.captions = new Set(); window.flown = 0;
+  window.early = 0; window.captions = new Set(); window.flown = 0; window.tops = new Set();
   new MutationObserver(() => {
     window.flown = Math.max(window.flown, document.querySelectorAll("[data-ghosts] > *").length);
     const playing = document.querySelector("[data-playing]");
     if (playing && document.querySelector(".prompt.yours")) window.early++;
     const caption = document.querySelector("[data-caption]");
     if (caption) window.captions.add(caption.textContent);
+    if (!document.querySelector("[data-end]")) window.tops.add(document.querySelector("[data-scroll]").getBoundingClientRect().top);
   }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
 }"""
 
 
 def test_a_game_at_a_pace(desk: Desk) -> None:
-    """The last third of Kingdomino: every decision comes after its causes were shown, the end is counted on the board and in sight."""
-    play_at_a_pace(sit_down_late(desk, "kingdomino", 2 / 3, pace="fast", motion=True), "kingdomino")
+    """Kingdomino on a phone, the last third: decisions come after their causes were shown, the end is counted on the board and in sight."""
+    play_at_a_pace(sit_down_late(desk, "kingdomino", 2 / 3, width=360, height=740, pace="fast", motion=True), "kingdomino")
 
 
 @pytest.mark.slow
@@ -50,6 +52,7 @@ def play_at_a_pace(page: Page, slug: str) -> None:
     play_to_the_end(page, slug)
     assert page.evaluate("window.early") == 0
     assert page.evaluate("window.captions.size") > 5
+    assert page.evaluate("window.tops.size") == 1  # long or short, what is said does not move the board
     assert page.evaluate("window.flown") > 0 or slug not in GAMES_WITH_BOARDS  # a general board has no pieces
     expect(page.locator("[data-end] h2")).to_be_in_viewport()
     expect(page.locator("[data-end] h2")).to_have_text(re.compile("win|victory"))
