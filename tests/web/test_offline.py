@@ -67,7 +67,7 @@ def review_analyse_and_solve(page: Page, slug: str) -> None:
     page.goto(f"{page.url.partition('/analysis/')[0]}/puzzles/{puzzle}")
     page.locator(f"[data-puzzle='{puzzle}'] details:has(> .moves) > summary").click()
     page.locator("[data-puzzle] .moves button").first.click()
-    page.locator("[data-answer]").wait_for()
+    page.locator("p[data-answer]").wait_for()
     assert page.locator("[data-progress]").get_attribute("data-progress") != "1200", "the first try counts"
 
 

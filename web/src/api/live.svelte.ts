@@ -20,6 +20,11 @@ export interface Heard {
   fresh: boolean;
 }
 
+interface Message {
+  type: string;
+  [name: string]: unknown;
+}
+
 interface Waiting {
   resolve: (answer: { number: number; done?: boolean }) => void;
   reject: (error: Error) => void;
@@ -130,7 +135,8 @@ export class Live {
 
   private attach(socket: WebSocket | LocalSocket) {
     this.socket = socket;
-    socket.onmessage = (event: { data: unknown }) => this.hear(JSON.parse(String(event.data)));
+    // This device's own messages come as they are.
+    socket.onmessage = ({ data }: { data: unknown }) => this.hear((typeof data === "string" ? JSON.parse(data) : data) as Message);
     socket.onclose = (event: { code: number }) => {
       if (this.socket === socket) this.lost(event.code);
     };
@@ -187,7 +193,7 @@ export class Live {
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
-  private hear(message: { type: string; [name: string]: unknown }) {
+  private hear(message: Message) {
     clearTimeout(this.deadline);
     switch (message.type) {
       case "server":

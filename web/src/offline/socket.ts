@@ -15,7 +15,7 @@ export class LocalSocket {
 
   private hear = (messages: unknown[]) => {
     if (this.readyState !== WebSocket.OPEN) return;
-    for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) });
+    for (const data of messages) this.onmessage?.({ data });
   };
 
   private async open() {
