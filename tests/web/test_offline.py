@@ -10,7 +10,7 @@ from pentarchy.browser import browser_module
 from pentarchy.browser.bundle import own_games
 from pentarchy.puzzles import puzzles_of
 from tests.web.conftest import Desk
-from tests.web.driving import FIRST_TABLE, move_by_click, open_home, play_to_the_end, wait_for_turn
+from tests.web.driving import FIRST_TABLE, move_by_click, open_home, play_to_the_end, some_of, wait_for_turn
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -71,19 +71,20 @@ def review_analyse_and_solve(page: Page, slug: str) -> None:
     assert page.locator("[data-progress]").get_attribute("data-progress") != "1200", "the first try counts"
 
 
-def test_a_whole_game_without_a_network(desk: Desk) -> None:
+@pytest.mark.parametrize("slug", some_of((game.slug for game in own_games()), "royal-brawl"))
+def test_a_whole_game_without_a_network(desk: Desk, slug: str) -> None:
     page = desk.person(worker=True)
     open_home(page)
     keep_everything(page)
     meet_another_version(page)
     page.context.set_offline(True)
     open_home(page)
-    begin(page, "royal-brawl", "expert")
+    begin(page, slug, "expert")
     assert wait_for_turn(page)
-    move_by_click(page, "royal-brawl")
+    move_by_click(page, slug)
     page.reload()
-    play_to_the_end(page, "royal-brawl")
-    review_analyse_and_solve(page, "royal-brawl")
+    play_to_the_end(page, slug)
+    review_analyse_and_solve(page, slug)
     page.context.set_offline(False)
     open_home(page)
     page.locator("[data-bring] button").click()
