@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
+from functools import partial
 from math import sqrt
 from random import Random
 from statistics import mean, stdev
@@ -194,12 +195,12 @@ def decisions_of(match: Match, budget: Budget, seats: Sequence[Seat]) -> list[De
 # ------------------------------------------------------------------------------------------------------ experiments
 
 
-def accuracy_of_game(slug: str, number: int) -> dict[str, list[float]]:
+def accuracy_of_game(slug: str, number: int, budget: Budget = BRIEF) -> dict[str, list[float]]:
     """The accuracy of each level in one game in which they meet; seats change from game to game."""
     game = pentarchy.load(slug)
     order = [LEVELS[(number + seat) % len(LEVELS)] for seat in range(players_of(game))]
     match = play(game, order, f"accuracy/{number}")
-    decisions = decisions_of(match, BRIEF, range(len(order)))
+    decisions = decisions_of(match, budget, range(len(order)))
     found: dict[str, list[float]] = {level: [] for level in LEVELS}
     for seat, level in enumerate(order):
         kept = accuracy_of([decision for decision in decisions if decision.seat == seat])
@@ -333,6 +334,7 @@ def worlds_figures(parts: Sequence[list[int]]) -> dict[str, Any]:
 
 EXPERIMENTS: dict[str, tuple[Callable[[str, int], Any], Callable[[Sequence[Any]], dict[str, Any]]]] = {
     "accuracy": (accuracy_of_game, accuracy_figures),
+    "quick-accuracy": (partial(accuracy_of_game, budget=QUICK), accuracy_figures),
     "luck": (luck_of_game, luck_figures),
     "planted": (planted_in_game, planted_figures),
     "agreement": (agreement_of_game, agreement_figures),
@@ -372,9 +374,9 @@ def run(name: str, slug: str, games: int, first: int, jobs: int, as_json: bool) 
 
 
 @app.command()
-def accuracy(slug: GameArgument, games: Games = 30, first: First = 0, jobs: Jobs = 1, as_json: Json = False) -> None:
-    """Mean accuracy of novice, expert and master."""
-    run("accuracy", slug, games, first, jobs, as_json)
+def accuracy(slug: GameArgument, games: Games = 30, first: First = 0, jobs: Jobs = 1, quick: bool = False, as_json: Json = False) -> None:
+    """Mean accuracy of novice, expert and master, by a brief budget or as a quick review tells it."""
+    run("quick-accuracy" if quick else "accuracy", slug, games, first, jobs, as_json)
 
 
 @app.command()

@@ -68,7 +68,7 @@ def analysis(page: Page) -> None:
     """A moment of that game on the analysis board."""
     open_session(page)
     page.goto(f"/analysis/record/{imported(page, write_record(reviewed_game()[0]))}/12")
-    page.locator("[data-best]").first.wait_for(timeout=THINKING)
+    page.locator("[data-evaluation=done]").wait_for(timeout=THINKING)
 
 
 def box(page: Page) -> None:
