@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from sqlalchemy import Table as SqlTable
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 
+from pentarchy.engine.match import seats_in
 from pentarchy.engine.rules import Seat
 from pentarchy.server import metrics
 from pentarchy.server.config import Settings
@@ -24,7 +25,7 @@ from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import PRESENT_MS, LiveTable
-from pentarchy.server.tables.table_log import TableLog, seats_in
+from pentarchy.server.tables.table_log import TableLog
 
 log = logging.getLogger("pentarchy.notices")
 TABLES = cast("SqlTable", TableRow.__table__)
@@ -63,7 +64,7 @@ class TableNotices:
             needed = [live.setup.seats[seat] for seat in seats_in(deciding & ~folded.actors)]
         else:  # who decides after a move was taken back is not known yet
             needed = list(live.setup.seats)
-        if any(plays_with_others(live, seat) and not is_connected(live, seat.person_id) for seat in needed):
+        if any(not is_connected(live, seat.person_id) and plays_with_others(live, seat) for seat in needed):
             return entry.at + self.delay_ms
         return None
 
@@ -98,31 +99,42 @@ class TableNotices:
         if self.maintenance.on:
             return
         claimed_until, table_ids = await self._claim()
+        quiet: list[dict[str, Any]] = []
         for table_id in table_ids:
             try:
-                await self._look_at(table_id, claimed_until)
+                found, later = await self._look_at(table_id)
+                if found:
+                    await self._queue(table_id, found, claimed_until, later)
+                else:
+                    quiet.append({"of": table_id, "later": later or None})
             except Exception:
                 metrics.ERRORS.labels("notices").inc()
                 log.exception("a table could not be looked at", extra={"table": table_id})
+        if quiet:
+            claimed = (TABLES.c.id == bindparam("of"), TABLES.c.announce == claimed_until)
+            end = update(TABLES).where(*claimed).values(announce=bindparam("later"))
+            await self.database.commit(lambda connection: connection.execute(end, quiet))
 
     async def _claim(self) -> tuple[int, list[str]]:
         at = now()
+        if not await self.database.rows("SELECT 1 FROM tables WHERE announce <= $1 LIMIT 1", at):
+            return at, []
         ripe = select(TableRow.id).where(TableRow.announce <= at).order_by(TableRow.announce).limit(CLAIMED_AT_ONCE)
-        async with self.database.read() as session:
-            if (await session.execute(ripe.limit(1))).first() is None:
-                return at, []
         free = ripe.with_for_update(skip_locked=True).scalar_subquery()
         claim = update(TABLES).where(TABLES.c.id.in_(free)).values(announce=at + LEASE_MS).returning(TABLES.c.id)
         return at + LEASE_MS, await self.database.commit(lambda connection: list(connection.scalars(claim)))
 
-    async def _look_at(self, table_id: str, claimed_until: int) -> None:
-        """Queue what there is to tell and end the claim, in one transaction; a time that was stored meanwhile stays."""
-        live = await self.hub.get(table_id)
-        await self.hub.refresh(live)
-        found: list[Finding] = []
+    async def _look_at(self, table_id: str) -> tuple[list[Finding], int]:
+        """Return what there is to tell about a table, and when to look again (0: not before the next change)."""
+        (live,) = await self.hub.get_fresh(table_id)
+        if is_everybody_here(live):
+            return [], 0
+        await self.hub.refresh(live)  # who was seen last is noted without telling other processes
         later = self._too_early(live)
-        if not later:
-            found, later = findings(live)
+        return ([], later) if later else findings(live)
+
+    async def _queue(self, table_id: str, found: list[Finding], claimed_until: int, later: int) -> None:
+        """Queue what there is to tell and end the claim, in one transaction; a time that was stored meanwhile stays."""
         async with self.database.write() as session:
             for one in found:
                 await self.notices.notify(one.person_id, one.kind, one.topic, table_id=table_id, session=session, **one.words)
@@ -154,6 +166,11 @@ def is_reading(live: LiveTable, person_id: str) -> bool:
 def is_connected(live: LiveTable, person_id: str | None) -> bool:
     """Return whether a page of a person is open in this process."""
     return any(connection.person.id == person_id for connection in live.connections)
+
+
+def is_everybody_here(live: LiveTable) -> bool:
+    """Return whether all people who might have to be told something have the table open in this process."""
+    return all(is_connected(live, seat.person_id) for seat in live.setup.seats if plays_with_others(live, seat))
 
 
 def findings(live: LiveTable) -> tuple[list[Finding], int]:
