@@ -1,5 +1,6 @@
 """A match: acting, looking, taking back, and errors with stable codes."""
 
+import numpy as np
 import pytest
 
 import pentarchy
@@ -16,7 +17,8 @@ from pentarchy.engine.errors import (
 from pentarchy.engine.match import Match
 from pentarchy.engine.positions import read_position
 from pentarchy.engine.records import write_record
-from pentarchy.engine.rules import cite, rule_id
+from pentarchy.engine.rules import SPECTATOR, cite, rule_id
+from pentarchy.engine.state import twin
 
 KEY = bytes(range(16))
 
@@ -166,3 +168,53 @@ def test_a_key_of_either_rule_of_the_dealer_is_checked_by_its_own() -> None:
             check_dealer(section, match_key(secret, parts, 3 - version))
     assert match_key(secret, [b"ab", b"c"], 1) == match_key(secret, [b"a", b"bc"], 1)
     assert match_key(secret, [b"ab", b"c"]) != match_key(secret, [b"a", b"bc"])
+
+
+def test_seats_with_equal_knowledge_share_one_sight_until_the_state_changes() -> None:
+    match = kingdomino()
+    sight = match.sight(0)
+    assert match.sight(1) is sight
+    assert match.sight(SPECTATOR) is sight
+    assert sight.position["table"]["turn"] == 0
+    match.act(match.actors()[0], match.legal(match.actors()[0])[0])
+    assert match.sight(0) is match.sight(1) is not sight
+    assert match.sight(0).position["table"]["turn"] == 1
+    match.state["turn"] = 0  # also a change in place is seen
+    assert match.sight(0).position["table"]["turn"] == 0
+
+
+def test_seats_that_know_different_things_have_sights_of_their_own() -> None:
+    match = Match(pentarchy.load("animal-kingdom"), 3, key=KEY, target_name="python")
+    own, other = match.sight(0).position["table"], match.sight(1).position["table"]
+    assert match.sight(0) is not match.sight(1)
+    assert own["seats"][0] != other["seats"][0]
+
+
+def test_moves_depend_only_on_what_the_game_says() -> None:
+    known: dict[object, object] = {}
+    for key in (KEY, KEY[::-1]):
+        match = Match(pentarchy.load("kingdomino"), 2, key=key, target_name="python")
+        assert match.game.moves_depend_on is not None
+        while not match.over:
+            seat = match.actors()[0]
+            sight = match.sight(seat)
+            for action in match.legal(seat):
+                written = sight.legal_move(action)
+                assert known.setdefault((match.game.moves_depend_on(sight.plain), action), written) == written
+            match.act(seat, match.legal(seat)[0])
+
+
+def test_direct_calls_answer_as_the_compiled_kernels_do() -> None:
+    match = Match(pentarchy.load("royal-brawl"), 2, key=KEY)
+    kernels, out, same = match.kernels, np.zeros(match.game.most_legal, dtype=np.int32), np.zeros(match.game.most_legal, dtype=np.int32)
+    for _ in range(8):
+        seat = match.actors()[0]
+        array = np.array([match.state])  # an element of an array has no memory of its own: it goes the long way
+        assert match.calls.actors(match.state) == kernels.actors(match.state) == match.calls.actors(array[0])
+        assert match.calls.legal(match.state, seat, out) == kernels.legal(match.state, seat, same)
+        assert out.tolist() == same.tolist()
+        direct, long = twin(match.state), twin(match.state)
+        match.calls.apply(direct, seat, int(out[0]))
+        kernels.apply(long, seat, int(out[0]))
+        assert direct.tobytes() == long.tobytes() != match.state.tobytes()
+        match.act(seat, int(out[0]))

@@ -3,7 +3,7 @@
 Servers, bots and adapters know nothing else about a game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
@@ -189,6 +189,9 @@ class Game:
     options: tuple[Option, ...] = ()
     secret_moves: bool = True  # whether other seats may be unable to see a move when it is made
     is_public: Callable[[StateRecord, int], bool] | None = None  # with secret moves: tells whether a move is wholly public; else None
+    # What the text and the structured form of an action depend on besides the action; None: on anything in the state. It lets a server
+    # keep moves that it has written once.
+    moves_depend_on: Callable[[StateRecord], Hashable] | None = None
     refusals: tuple[str, ...] = ()  # every rule id that `refusal` can return
     check_options: Callable[[int, Mapping[str, str]], None] | None = None  # raises BadOption for an invalid combination
     minutes: tuple[int, int] | None = None  # typical length of a game, from and to

@@ -5,24 +5,23 @@ import json
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from importlib import import_module
 from typing import Any
 
 import numpy as np
 
 from pentarchy.engine.chance import key_bytes, key_words
+from pentarchy.engine.direct_calls import direct_calls
 from pentarchy.engine.errors import CannotUndo, GameOver, IllegalMove, NotYourDecision, UnreadableMove
-from pentarchy.engine.game import Event, Game, ScoreLine
-from pentarchy.engine.positions import new_state, options_of, write_position
+from pentarchy.engine.game import Event, Game, Kernels, ScoreLine
+from pentarchy.engine.positions import ReadState, new_state, options_of, write_position
 from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, Seat, rule_id
 from pentarchy.engine.state import SPECTATORS, PlainState, StateRecord, twin
 from pentarchy.engine.targets import Target, target
 
-Sights = dict[bytes, tuple[PlainState, dict[str, Any], "Result"]]
-"""What was written from concealed states (the state in plain numbers, its position, its result), by the states' bytes."""
 
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Step:
     """One move that was played, with what is needed to take it back or to report it."""
 
@@ -30,15 +29,18 @@ class Step:
     action: int
     text: str
     before: StateRecord
+    deciding: int  # the seats that had to decide, as bits
+    revealed: int  # the count of reveals before it
     events: tuple[tuple[int, ...], ...]  # rows of `events`, addresses included
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PreparedStep:
-    """A step that was computed but not played yet, and the state it leads to."""
+    """A step that was computed but not played yet, the state it leads to, and who decides there (as bits)."""
 
     step: Step
     after: StateRecord
+    deciding: int
 
 
 @dataclass(frozen=True)
@@ -85,9 +87,23 @@ class Match:
         self.state = state
         self.key = key_bytes(int(state["rng"][0]), int(state["rng"][1]))
         self.seats = tuple(seats or (f"Player {seat + 1}" for seat in range(self.players)))
-        self.kernels: Target = target(game, target_name)
+        self.kernels = target(game, target_name)
         self.steps: list[Step] = []
         self._out = np.zeros(game.most_legal, dtype=np.int32)
+        # What was read from the present state (from its bytes, because a caller may change it in place).
+        self._read_from = b""
+        self._deciding: int | None = None
+        self._sights: dict[Seat | bytes, Sight] = {}
+
+    @property
+    def kernels(self) -> Target:
+        """The rules, in the way they are run."""
+        return self._kernels
+
+    @kernels.setter
+    def kernels(self, kernels: Target) -> None:
+        self._kernels = kernels
+        self.calls = direct_calls(kernels)
 
     @property
     def players(self) -> int:
@@ -106,26 +122,37 @@ class Match:
 
     # ------------------------------------------------------------------------------------------ to decide
 
+    def deciding(self) -> int:
+        """The seats that must decide now, as bits; none when the game is over."""
+        self._forget_what_changed()
+        if self._deciding is None:
+            self._deciding = int(self.calls.actors(self.state))
+        return self._deciding
+
+    def _forget_what_changed(self) -> None:
+        present = self.state.tobytes()
+        if present != self._read_from:
+            self._read_from, self._deciding, self._sights = present, None, {}
+
     def actors(self) -> list[int]:
         """The seats that must decide now; none when the game is over."""
-        bits = self.kernels.actors(self.state)
-        return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
+        return seats_in(self.deciding())
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return not self.actors()
+        return not self.deciding()
 
     def legal(self, seat: Seat) -> list[int]:
         """Return the legal actions of a seat: none if it has nothing to decide."""
-        if seat not in self.actors():
+        if seat < 0 or not self.deciding() >> seat & 1:
             return []
-        count = self.kernels.legal(self.state, seat, self._out)
+        count = self.calls.legal(self.state, seat, self._out)
         return [int(action) for action in self._out[:count]]
 
     def refusal(self, seat: Seat, action: int) -> str | None:
         """Return the id of the rule that forbids an action to an acting seat, or None if it is legal."""
-        number = self.kernels.refusal(self.state, seat, action)
+        number = self.calls.refusal(self.state, seat, action)
         return rule_id(self.game.prefix, number) if number else None
 
     def read(self, seat: Seat, move: int | str) -> int:
@@ -138,23 +165,26 @@ class Match:
 
     def check(self, seat: Seat, move: int | str) -> int:
         """Return the action if the seat may play it, else raise an error that says why not. Nothing changes."""
-        actors = self.actors()
-        if not actors:
+        deciding = self.deciding()
+        if not deciding:
             raise GameOver("the game is over")
-        if seat not in actors:
-            waiting = ", ".join(map(str, actors))
+        if seat < 0 or not deciding >> seat & 1:
+            waiting = ", ".join(map(str, seats_in(deciding)))
             raise NotYourDecision(f"seat {seat} has nothing to decide now; waiting for seat {waiting}")
         action = self.read(seat, move)
         reason = self.refusal(seat, action)
         if reason is not None:
-            text = self.game.words.text_of(self.concealed(seat), action)
-            raise IllegalMove(f"'{text}' is not possible here", rule=reason)
+            raise IllegalMove(f"'{self.text_of(seat, action)}' is not possible here", rule=reason)
         return action
 
     def act(self, seat: Seat, move: int | str) -> Step:
         """Play a move, given as its number or its text."""
         action = self.check(seat, move)
-        return self.play(seat, action, self.game.words.text_of(self.concealed(seat), action))
+        return self.play(seat, action, self.text_of(seat, action))
+
+    def text_of(self, seat: Seat, action: int) -> str:
+        """Return the text of an action, as far as a seat may know it."""
+        return self.game.words.text_of(self.sight(seat).plain, action)
 
     def play(self, seat: Seat, action: int, text: str) -> Step:
         """Play an action that has been checked."""
@@ -163,26 +193,29 @@ class Match:
     def prepare(self, seat: Seat, action: int, text: str) -> PreparedStep:
         """Compute the result of a checked action without playing it, so that a caller can store it first."""
         after = twin(self.state)
-        self.kernels.apply(after, seat, action)
-        return PreparedStep(Step(seat, action, text, self.state, events_in(after)), after)
+        self.calls.apply(after, seat, action)
+        step = Step(seat, action, text, self.state, self.deciding(), int(self.state["revealed"]), events_in(after))
+        return PreparedStep(step, after, int(self.calls.actors(after)))
 
     def accept(self, prepared: PreparedStep) -> Step:
         """Play a step that was prepared in the present state."""
         self.state = prepared.after
         self.steps.append(prepared.step)
+        self._forget_what_changed()
+        self._deciding = prepared.deciding
         return prepared.step
 
     # --------------------------------------------------------------------------------------- to take back
 
     def undo_index(self, seat: Seat) -> int | None:
         """Return the step a seat could take back: its last, if nothing was revealed and no seat responded since."""
+        revealed = int(self.state["revealed"])
         for index in range(len(self.steps) - 1, -1, -1):
             step = self.steps[index]
-            if step.before["revealed"] != self.state["revealed"]:
+            if step.revealed != revealed:
                 return None
             if step.seat == seat:
-                deciding = self.kernels.actors(step.before)
-                answered = any(not deciding >> later.seat & 1 for later in self.steps[index + 1 :])
+                answered = any(not step.deciding >> later.seat & 1 for later in self.steps[index + 1 :])
                 return None if answered else index
         return None
 
@@ -202,14 +235,25 @@ class Match:
     def concealed(self, seat: Seat = SPECTATOR) -> StateRecord:
         """Return the state as a seat may know it."""
         state = twin(self.state)
-        self.kernels.conceal(state, seat)
+        self.calls.conceal(state, seat)
         return state
+
+    def sight(self, seat: Seat = SPECTATOR) -> "Sight":
+        """Return what a seat may know, ready to be read; it is made once for all seats with equal knowledge."""
+        self._forget_what_changed()
+        sight = self._sights.get(seat)
+        if sight is None:
+            concealed = self.concealed(seat)
+            key = concealed.tobytes()
+            sight = self._sights.get(key) or Sight(self.game, self.calls, concealed)
+            self._sights[key] = self._sights[seat] = sight
+        return sight
 
     def view(self, seat: Seat = SPECTATOR) -> dict[str, Any]:
         """Return everything a seat may know, as JSON: its concealed state and the events of the last move it could notice."""
         bit = address(seat)
         told = [self.game.words.event_of(row[1:]).as_json() for row in self._last_news(seat) if row[0] & bit]
-        return {**sight_of(self.game, self.kernels, self.concealed(seat), seat, {}), "events": told}
+        return {**Sight(self.game, self.calls, self.concealed(seat)).as_json(seat), "events": told}
 
     def _last_news(self, seat: Seat) -> tuple[tuple[int, ...], ...]:
         for index in range(len(self.steps) - 1, -1, -1):
@@ -231,7 +275,7 @@ class Match:
     def _seen(self, state: StateRecord, seat: Seat) -> bytes:
         """Return a state as a seat may know it, without the events of the last move."""
         known = twin(state)
-        self.kernels.conceal(known, seat)
+        self.calls.conceal(known, seat)
         known["events"] = 0
         known["told"] = 0
         return bytes(known.tobytes())
@@ -258,7 +302,7 @@ class Match:
     def result(self) -> Result:
         """Return points and places as if the game ended now, counting all secrets."""
         figures = self.game.words.tie_breaks(self.state)
-        return replace(result_of(self.kernels, self.state), tie_breaks={name: tuple(by_seat) for name, by_seat in figures.items()})
+        return replace(result_of(self.calls, self.state), tie_breaks={name: tuple(by_seat) for name, by_seat in figures.items()})
 
     def explain(self, seat: Seat) -> list[ScoreLine]:
         """Return the lines that make up a seat's points."""
@@ -285,45 +329,85 @@ def address(seat: Seat) -> int:
 
 def events_in(state: StateRecord) -> tuple[tuple[int, ...], ...]:
     """The rows of events that the last move left in a state."""
-    return tuple(tuple(int(word) for word in row) for row in state["events"][: state["told"]])
+    return tuple(map(tuple, state["events"][: state["told"]].tolist()))
 
 
-def result_of(kernels: Target, state: StateRecord) -> Result:
+def result_of(calls: Kernels, state: StateRecord) -> Result:
     """Points and places in a state."""
     points = np.zeros(MAX_SEATS, dtype=np.int32)
     places = np.zeros(MAX_SEATS, dtype=np.int32)
-    kernels.result(state, points, places)
+    calls.result(state, points, places)
     players = int(state["players"])
-    return Result(tuple(map(int, points[:players])), tuple(map(int, places[:players])))
+    return Result(tuple(points[:players].tolist()), tuple(places[:players].tolist()))
 
 
 def view_of(game: Game, kernels: Target, concealed: StateRecord, seat: Seat) -> dict[str, Any]:
     """Return a seat's view, from its concealed state: what it sees, and what the last move told it."""
     told = concealed["events"][: concealed["told"]]
-    return {**sight_of(game, kernels, concealed, seat, {}), "events": [game.words.event_of(row[1:]).as_json() for row in told]}
+    return {**Sight(game, kernels, concealed).as_json(seat), "events": [game.words.event_of(row[1:]).as_json() for row in told]}
 
 
-def sight_of(game: Game, kernels: Target, concealed: StateRecord, seat: Seat, known: Sights) -> dict[str, Any]:
-    """Return the position a seat knows, the deciding seats and its legal moves; `known` caches what seats with equal knowledge share."""
-    key = concealed.tobytes()
-    if key not in known:
-        plain = PlainState.of(concealed)
-        known[key] = plain, write_position(game, plain), result_of(kernels, concealed)
-    plain, position, result = known[key]
-    bits = kernels.actors(concealed)
-    legal: list[dict[str, Any]] = []
-    if seat != SPECTATOR and bits >> seat & 1:
-        out = np.zeros(game.most_legal, dtype=np.int32)
-        for action in out[: kernels.legal(concealed, seat, out)].tolist():
-            legal.append({"id": action, "text": game.words.text_of(plain, action), "move": game.words.move_of(plain, action).as_json()})
-    return {
-        "seat": None if seat == SPECTATOR else seat,
-        "position": position,
-        "actors": [other for other in range(MAX_SEATS) if bits >> other & 1],
-        "points": list(result.points),
-        "places": list(result.places) if not bits else None,
-        "legal": legal,
-    }
+class Sight:
+    """What can be read from a concealed state. Each part is made when it is first asked for."""
+
+    def __init__(self, game: Game, calls: Kernels, concealed: StateRecord) -> None:
+        self.game = game
+        self.calls = calls
+        self.concealed = concealed  # shared: it must not be changed
+
+    @cached_property
+    def plain(self) -> PlainState:
+        """The concealed state in plain numbers."""
+        return ReadState(self.concealed)
+
+    @cached_property
+    def position(self) -> dict[str, Any]:
+        """The position that a seat knows."""
+        return write_position(self.game, self.plain)
+
+    @cached_property
+    def result(self) -> Result:
+        """Points and places, as far as a seat knows them."""
+        return result_of(self.calls, self.concealed)
+
+    @cached_property
+    def deciding(self) -> int:
+        """The seats that must decide, as bits."""
+        return int(self.calls.actors(self.concealed))
+
+    @cached_property
+    def actors(self) -> list[int]:
+        """The seats that must decide."""
+        return seats_in(self.deciding)
+
+    def legal(self, seat: Seat) -> list[int]:
+        """Return the legal actions of a seat: none if it has nothing to decide."""
+        if seat == SPECTATOR or not self.deciding >> seat & 1:
+            return []
+        out = np.zeros(self.game.most_legal, dtype=np.int32)
+        actions: list[int] = out[: self.calls.legal(self.concealed, seat, out)].tolist()
+        return actions
+
+    def legal_move(self, action: int) -> dict[str, Any]:
+        """Return a legal action with its text and its structured form."""
+        words = self.game.words
+        return {"id": action, "text": words.text_of(self.plain, action), "move": words.move_of(self.plain, action).as_json()}
+
+    def as_json(self, seat: Seat) -> dict[str, Any]:
+        """Return the position a seat knows, the deciding seats and its legal moves."""
+        return {
+            "seat": None if seat == SPECTATOR else seat,
+            "position": self.position,
+            "actors": self.actors,
+            "points": list(self.result.points),
+            "places": None if self.deciding else list(self.result.places),
+            "legal": [self.legal_move(action) for action in self.legal(seat)],
+        }
+
+
+def seats_in(bits: int) -> list[int]:
+    """The seats of a bit set."""
+    return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
 
 
 def canonical(document: Any) -> str:

@@ -1,15 +1,19 @@
 """Positions: a table as one JSON document, both ways, like FEN in chess (docs/positions.md)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, overload
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, overload
+
+import numpy as np
 
 from pentarchy.engine.chance import key_bytes, key_words, seed_key
 from pentarchy.engine.errors import BadOption, BadPosition, OtherMaterial, OtherVersion
 from pentarchy.engine.game import Game
-from pentarchy.engine.state import CONCEALED, StateRecord, blank
+from pentarchy.engine.state import CONCEALED, PlainState, StateRecord, blank
 
 FORMAT = 1
 OTHER_DEALS = 5  # how many readings are compared to find what was dealt
+RECORD = "_record"  # where a state that is only read has its record
 _MISSING: Any = object()
 
 
@@ -164,20 +168,56 @@ def options_of(game: Game, state: StateRecord) -> dict[str, str]:
 
 def write_position(game: Game, state: StateRecord) -> dict[str, Any]:
     """Write a state as a position. A concealed state has no key, and null for what is hidden."""
-    head = {
-        "pentarchy": "position",
-        "format": FORMAT,
-        "game": game.slug,
-        "rules_version": int(state["rules_version"]),
-        **material_of(game),
-        "players": int(state["players"]),
-        "options": options_of(game, state),
-    }
-    key0, key1, count = (int(word) for word in state["rng"])
+    s = state if isinstance(state, PlainState) else ReadState(state)
+    options = tuple(numbers_in(s, "options")[: len(game.options)])
+    head = dict(_head(game, numbers_in(s, "rules_version"), numbers_in(s, "players"), options))
+    head["options"] = dict(head["options"])
+    key0, key1, count = numbers_in(s, "rng")
     if count != CONCEALED:
         head["key"] = key_bytes(key0, key1).hex()
         head["draws"] = count
-    return {**head, "table": game.words.position_of(state)}
+    head["table"] = game.words.position_of(s)
+    return head
+
+
+class ReadState(PlainState):
+    """A plain state that is only read: a field is converted when it is first asked for."""
+
+    def __init__(self, state: StateRecord) -> None:
+        self.__dict__[RECORD] = state
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            try:
+                value = self.__dict__[RECORD][name]
+            except (KeyError, ValueError):
+                raise AttributeError(name) from None
+            plain = self.__dict__[name] = value.astype(object) if type(value) is np.ndarray else int(value)
+            return plain
+
+
+def numbers_in(s: PlainState, name: str) -> Any:
+    """Return a field as Python's numbers: a number, or lists of them."""
+    record = s.__dict__.get(RECORD)
+    if record is not None:
+        return record[name].tolist()
+    value = getattr(s, name)
+    return value.tolist() if isinstance(value, np.ndarray) else value
+
+
+@lru_cache(maxsize=64)
+def _head(game: Game, rules_version: int, players: int, options: tuple[int, ...]) -> dict[str, Any]:
+    """Return the part of a position that is the same throughout a game."""
+    return {
+        "pentarchy": "position",
+        "format": FORMAT,
+        "game": game.slug,
+        "rules_version": rules_version,
+        **material_of(game),
+        "players": players,
+        "options": {option.name: option.values[value] for option, value in zip(game.options, options, strict=True)},
+    }
 
 
 def material_of(game: Game) -> dict[str, str]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.engine.game import Game
-from pentarchy.engine.match import Match, sight_of
+from pentarchy.engine.match import Match, Sight
 from pentarchy.engine.positions import read_position, write_position
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import StateRecord, twin
@@ -72,4 +72,4 @@ def _is_true(match: Match, position: dict[str, Any], state: StateRecord) -> bool
 def _sees(match: Match, state: StateRecord, seat: Seat) -> dict[str, Any]:
     own = twin(state)
     match.kernels.conceal(own, seat)
-    return sight_of(match.game, match.kernels, own, seat, {})
+    return Sight(match.game, match.kernels, own).as_json(seat)

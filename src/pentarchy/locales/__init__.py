@@ -103,6 +103,8 @@ class Speaker:
         return str(text)
 
     def _argument(self, slug: str, name: str, value: Any) -> Any:
+        if type(value) is int and name not in SEAT_ARGUMENTS:  # most are plain numbers
+            return value
         if name in SEAT_ARGUMENTS and isinstance(value, int):
             return self.names[value] if value < len(self.names) else self._format("seat-number", {"number": value + 1})
         if isinstance(value, (list, tuple)):

@@ -11,6 +11,7 @@ from pentarchy.bots.players import safe_choose
 from pentarchy.engine.dealer import VERSION, commitment, dealer_section, match_key
 from pentarchy.engine.errors import GameOver
 from pentarchy.engine.game import Game
+from pentarchy.engine.match import seats_in
 from pentarchy.engine.positions import new_state, options_of
 from pentarchy.engine.records import write_record
 from pentarchy.engine.resuming import with_key
@@ -23,7 +24,7 @@ from pentarchy.server.people.names import new_id, tidy_name
 from pentarchy.server.storage.entries import Entry
 from pentarchy.server.tables.characters import character_at, manner_at
 from pentarchy.server.tables.naming import game_named, unique_names
-from pentarchy.server.tables.table_log import TableLog, new_match, seats_in
+from pentarchy.server.tables.table_log import TableLog, new_match
 from pentarchy.server.tables.views import log_in_words, speaker_for, view_in_words
 
 PREFIX = "local-"

@@ -313,7 +313,7 @@ class ProgramStream:
             return
         known = self.tables.get(live.id)
         if known is not None and known[0] is live:
-            known[1].seats = seats
+            known[1].sit(seats)
             return
         connection = Connection(self.person, seats, self.master.credential)
         connection.wake = self._note(live.id)

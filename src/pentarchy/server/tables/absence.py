@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import update
 
+from pentarchy.engine.match import seats_in
 from pentarchy.engine.rules import Seat
 from pentarchy.server.config import Settings
 from pentarchy.server.errors import Refused
@@ -19,7 +20,6 @@ from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import LiveTable
 from pentarchy.server.tables.setup import load_setup, touch_table
-from pentarchy.server.tables.table_log import seats_in
 
 log = logging.getLogger("pentarchy.tables")
 STAND_IN = "player"  # the level of a bot that takes an absent player's seat

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pentarchy.engine.match import Sights, address
+from pentarchy.engine.match import address, seats_in
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import SPECTATORS
 from pentarchy.server import metrics, schema
@@ -19,7 +19,7 @@ from pentarchy.server.tables.changes import PositionChanges, view_change
 from pentarchy.server.tables.delayed_log import DelayedLog
 from pentarchy.server.tables.setup import Setup
 from pentarchy.server.tables.spectators import Spectators
-from pentarchy.server.tables.table_log import TableLog, seats_in
+from pentarchy.server.tables.table_log import TableLog
 from pentarchy.server.tables.views import log_in_words, view_in_words
 
 PRESENT_MS = 45_000  # connected seats are noted every 20 seconds
@@ -44,7 +44,7 @@ class Connection:
         self.person = person
         self.credential = credential
         self.revoked = False  # signed out: nothing more is sent or accepted
-        self.seats = seats or [SPECTATOR]
+        self.sit(seats or [SPECTATOR])
         self.sent: int | None = None  # the table's number when the last state was sent
         self.sent_table = b""  # the last description that was sent, to send only another one
         self.dirty: set[str] = set()
@@ -52,10 +52,10 @@ class Connection:
         self.wake: Callable[[], None] = lambda: None  # set by the page
         self.closing = False
 
-    @property
-    def readers(self) -> int:
-        """Its seats as bits."""
-        return readers_in(self.seats)
+    def sit(self, seats: list[int]) -> None:
+        """Note the seats that it shows."""
+        self.seats = seats
+        self.readers = readers_in(seats)
 
     def tell(self, *what: str) -> None:
         """Note that something changed: `server`, `state`, `table` or `chat`."""
@@ -99,8 +99,6 @@ class LiveTable:
         self._earlier: dict[tuple[int, str], tuple[int, schema.View]] = {}
         self._changes: dict[tuple[int, str], tuple[int, int, msgspec.Raw]] = {}
         self._positions = PositionChanges()
-        self._sights: Sights = {}
-        self._viewed_at = -1
 
     @property
     def table(self) -> TableRow:
@@ -165,10 +163,9 @@ class LiveTable:
         known = self._views.get(key)
         if known is not None and known[0] == number:
             return known[1]
-        if self._viewed_at != folded.number:
-            self._viewed_at, self._sights = folded.number, {}
-        with metrics.VIEW_SECONDS.time():
-            view = view_in_words(folded.match, seat, self.setup.speaker(seat, language), self.undo_of(seat), self._sights)
+        began = time.perf_counter()
+        view = view_in_words(folded.match, seat, self.setup.speaker(seat, language), self.undo_of(seat))
+        metrics.VIEW_SECONDS.observe(time.perf_counter() - began)
         if known is not None:
             self._earlier[key] = known
         self._views[key] = number, view
@@ -176,7 +173,7 @@ class LiveTable:
 
     def forget_views(self) -> None:
         """Build all views anew."""
-        for known in (self._views, self._earlier, self._changes, self._sights):
+        for known in (self._views, self._earlier, self._changes):
             known.clear()
 
     def undo_of(self, seat: Seat) -> schema.UndoKind | None:
@@ -207,10 +204,9 @@ class LiveTable:
         number, since = folded.number_of(address(seat)), folded.number_of(address(seat), seen)
         if number == since:
             return None
-        view = self.view(seat, language)
         known = self._changes.get(key)
-        if known is None or known[:2] != (since, number):
-            earlier = self._earlier.get(key)
+        if known is None or known[0] != since or known[1] != number:
+            view, earlier = self.view(seat, language), self._earlier.get(key)
             kept = folded.log_kept(seat, folded.number_seen(address(seat), since))
             lines = log_in_words(folded.match, seat, self.setup.speaker(seat, language), folded.plies, folded.ply_of_line(seat, kept))
             before = earlier[1] if earlier is not None and earlier[0] == since else None
@@ -226,7 +222,8 @@ class LiveTable:
         seats = self.setup.seats_of(person) or [SPECTATOR]
         folded = self.log_for(seats)
         if "whole" in dirty or seats != connection.seats or (folded is None) != (connection.sent is None):
-            connection.seats, connection.sent = seats, None if folded is None else folded.number
+            connection.sit(seats)
+            connection.sent = None if folded is None else folded.number
             state = self.state(person, seats)
             connection.sent_table = _fixed_part(state.table)
             return encode(state)

@@ -5,7 +5,7 @@ from typing import Any, Literal, cast
 
 from pentarchy.engine.errors import BadRecord, PentarchyError, UnknownGame
 from pentarchy.engine.game import Game
-from pentarchy.engine.match import Match, address, sight_of
+from pentarchy.engine.match import Match, Sight, address
 from pentarchy.engine.records import CHECKS, replay
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import twin
@@ -84,7 +84,7 @@ def _replay_view(match: Match, ply: int, seat: Seat | None, speaker: Speaker) ->
     onlooker = SPECTATOR if seat is None else seat
     if seat is not None:
         match.kernels.conceal(state, seat)
-    sight = sight_of(match.game, match.kernels, state, onlooker, {})
+    sight = Sight(match.game, match.kernels, state).as_json(onlooker)
     rows = match.steps[ply - 1].events if ply else match.opening
     return schema.ReplayView(
         seat=sight["seat"],

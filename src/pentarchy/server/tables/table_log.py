@@ -34,7 +34,7 @@ class Trace:
         return bool(self.noticed & SPECTATORS)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PreparedMove:
     """A legal move that is not stored yet, who decides after it and who will notice it (as bits)."""
 
@@ -106,15 +106,13 @@ class TableLog:
         self.traces: list[Trace] = []
         self.clock = Clock(clock, match.players)
         self.clock.start(started)
-        self.actors = self._actors()
+        self.actors = match.deciding()
         # By move, for each seat and last for a spectator: the number of log lines, and of moves that they could notice.
         self.lines = [told_in(match.opening)]
         self.later: deque[Entry] | None = None  # where spectators see the game later: the entries that they have not seen
         self.plies = [[0] * (MAX_SEATS + 1)]
         self._noticed: dict[int, tuple[list[int], int]] = {}
-
-    def _actors(self) -> int:
-        return int(self.match.kernels.actors(self.match.state))
+        self._is_open = not match.game.secret_moves  # everybody notices every entry, and all numbers are the table's own
 
     @property
     def game(self) -> Game:
@@ -135,11 +133,15 @@ class TableLog:
 
     def number_of(self, readers: int, number: int | None = None) -> int:
         """Return the readers' own number after a number of entries, by default after all of them."""
+        if self._is_open:
+            return self.number if number is None else min(number, self.number)
         noticed = self._entries_noticed(readers)
         return len(noticed) if number is None else bisect_right(noticed, number)
 
     def number_seen(self, readers: int, own: int) -> int:
         """Return the last number of the table at which the readers' own number was `own`; one that is still to come is too high."""
+        if self._is_open:
+            return own
         noticed = self._entries_noticed(readers)
         return noticed[own] - 1 if 0 <= own < len(noticed) else self.number + own - len(noticed)
 
@@ -157,8 +159,8 @@ class TableLog:
         """Check a move and compute what it leads to. Nothing changes until its entry is added."""
         match = self.match
         action = match.check(seat, move)
-        prepared = match.prepare(seat, action, match.game.words.text_of(match.concealed(seat), action))
-        return PreparedMove(prepared, int(match.kernels.actors(prepared.after)), who_notices(match, prepared.step, prepared.after))
+        prepared = match.prepare(seat, action, match.text_of(seat, action))
+        return PreparedMove(prepared, prepared.deciding, who_notices(match, prepared.step, prepared.after))
 
     def add(self, entry: Entry, prepared: PreparedMove | None = None) -> None:
         """Play the next entry; a move `prepared` in this state is neither checked nor computed again."""
@@ -179,7 +181,7 @@ class TableLog:
             case _:
                 raise ValueError(f"unknown kind of entry {entry.kind!r}")
         self.traces.append(Trace(entry.kind, entry.seat, actors, revealed, ply, noticed, kept))
-        self.actors = self._actors() if prepared is None else prepared.deciding
+        self.actors = self.match.deciding()
         if noticed & SPECTATORS:  # otherwise everybody's clock would tell of a secret move
             self.clock.advance(entry.at, actors, entry.seat, self.actors)
         if self.later is not None:
@@ -287,7 +289,7 @@ def readers_at(match: Match) -> list[int]:
 def seen_by(match: Match, state: StateRecord, reader: Seat) -> bytes:
     """Return a state as a reader may know it, without the events of the last move."""
     known = twin(state)
-    match.kernels.conceal(known, reader)
+    match.calls.conceal(known, reader)
     known["events"] = 0
     known["told"] = 0
     return bytes(known.tobytes())
@@ -299,8 +301,10 @@ def known_to(match: Match, reader: Seat, ply: int) -> tuple[bytes, list[tuple[in
     return seen_by(match, match.state, reader), told
 
 
-def told_in(events: Iterable[Sequence[int]]) -> list[int]:
+def told_in(events: Sequence[Sequence[int]]) -> list[int]:
     """Return how many of the events each seat was told, and last a spectator."""
+    if all(row[0] == EVERYBODY for row in events):
+        return [len(events)] * (MAX_SEATS + 1)
     return [sum(row[0] >> seat & 1 for row in events) for seat in range(MAX_SEATS + 1)]
 
 
@@ -308,11 +312,6 @@ def rewind(match: Match, ply: int) -> None:
     """Take back everything from a ply on."""
     match.state = twin(match.steps[ply].before)
     del match.steps[ply:]
-
-
-def seats_in(bits: int) -> list[int]:
-    """The seats of a bit set."""
-    return [seat for seat in range(MAX_SEATS) if bits >> seat & 1]
 
 
 def new_match(

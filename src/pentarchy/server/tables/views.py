@@ -1,14 +1,14 @@
 """Views in words: what a seat may know, in its player's language. Everything here starts from a concealed state."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from pentarchy.engine.game import Event, Game, Move, ScoreLine
-from pentarchy.engine.match import Match, Sights, address, sight_of
-from pentarchy.engine.rules import Seat
+from pentarchy.engine.match import Match, Sight, address
+from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import StateRecord
 from pentarchy.locales import SEAT_ARGUMENTS, Speaker
 from pentarchy.server import schema
@@ -32,7 +32,7 @@ class Sentences:
 
     def __call__(self, speaker: Speaker, game: Game, what: Move | Event | ScoreLine) -> str:
         """Return a move, an event or a line of a score as a sentence. One that names no player is shared by all tables."""
-        voice = speaker if SEAT_ARGUMENTS.intersection(what.args) else speaker_for(speaker.language, ())
+        voice = speaker if not SEAT_ARGUMENTS.isdisjoint(what.args) else speaker_for(speaker.language, ())
         key = voice, game.slug, encode((what.kind, what.args))
         sentence = self._made.get(key)
         if sentence is None:
@@ -49,34 +49,56 @@ score_words = Sentences(Speaker.score_line)
 
 
 def view_in_words(
-    match: Match, seat: Seat, speaker: Speaker, undo: schema.UndoKind | None = None, known: Sights | None = None,
-    state: StateRecord | None = None,
-) -> schema.View:  # fmt: skip
+    match: Match, seat: Seat, speaker: Speaker, undo: schema.UndoKind | None = None, state: StateRecord | None = None
+) -> schema.View:
     """Return a seat's view with a sentence beside each legal move, and an empty log; of another state than what it may know, if given."""
     game = match.game
-    concealed = match.concealed(seat) if state is None else state
-    sight = sight_of(game, match.kernels, concealed, seat, {} if known is None else known)
-    actors = sight["actors"]
+    sight = match.sight(seat) if state is None else Sight(game, match.calls, state)
+    actors, points = sight.actors, list(sight.result.points)
     return schema.View(
-        seat=sight["seat"],
+        seat=None if seat == SPECTATOR else seat,
         actors=actors,
         waiting=waiting_words(speaker, seat, tuple(actors)),
-        position=sight["position"],
-        points=sight["points"],
-        places=sight["places"],
-        legal=[legal_move(speaker, game, legal) for legal in sight["legal"]],
+        position=sight.position,
+        points=points,
+        places=None if actors else list(sight.result.places),
+        legal=legal_in_words(sight, seat, speaker),
         undo=undo,
         log_from=0,
         log=[],
-        scores=None if actors else scores_in_words(game, concealed, sight["points"], speaker),
+        scores=None if actors else scores_in_words(game, sight.concealed, points, speaker),
     )
 
 
-def legal_move(speaker: Speaker, game: Game, legal: dict[str, Any]) -> schema.LegalMove:
+def legal_in_words(sight: Sight, seat: Seat, speaker: Speaker) -> list[Any]:
+    """Return a seat's legal moves with a sentence beside each: as `schema.LegalMove`, or as its JSON where that is kept."""
+    actions, game = sight.legal(seat), sight.game
+    if not actions or game.moves_depend_on is None:
+        return [legal_move(sight, speaker, action) for action in actions]
+    kept = kept_moves(game, speaker.language, game.moves_depend_on(sight.plain))
+    return [kept.get(action) or keep_move(kept, sight, speaker, action) for action in actions]
+
+
+@lru_cache(maxsize=128)
+def kept_moves(game: Game, language: str, what: Hashable) -> dict[int, msgspec.Raw]:
+    """Return the encoded legal moves of a game by their actions, in one language and as far as they depend on the state."""
+    return {}
+
+
+def keep_move(kept: dict[int, msgspec.Raw], sight: Sight, speaker: Speaker, action: int) -> msgspec.Raw:
+    """Return a legal move as JSON, and keep it for all tables unless its sentence names a player."""
+    legal = legal_move(sight, speaker, action, Speaker.move)
+    encoded = msgspec.Raw(encode(legal))
+    if SEAT_ARGUMENTS.isdisjoint(legal.move):
+        kept[action] = encoded
+    return encoded
+
+
+def legal_move(sight: Sight, speaker: Speaker, action: int, say: Callable[[Speaker, Game, Move], str] = move_words) -> schema.LegalMove:
     """Return a legal move with its sentence."""
-    args = dict(legal["move"])
-    words = move_words(speaker, game, Move(args.pop("kind"), args))
-    return schema.LegalMove(id=legal["id"], text=legal["text"], move=legal["move"], words=words)
+    words, plain = sight.game.words, sight.plain
+    move = words.move_of(plain, action)
+    return schema.LegalMove(id=action, text=words.text_of(plain, action), move=move.as_json(), words=say(speaker, sight.game, move))
 
 
 @lru_cache(maxsize=4096)
@@ -142,8 +164,12 @@ def log_in_words(
 
 def _lines(game: Game, rows: Sequence[Sequence[int]], seat: Seat, speaker: Speaker, ply: int, mover: int | None) -> list[schema.LogLine]:
     bit = address(seat)
-    events = [game.words.event_of(row[1:]) for row in rows if row[0] & bit]
-    return [
-        schema.LogLine(ply=ply, seat=mover, kind=event.kind, args=dict(event.args), words=event_words(speaker, game, event))
-        for event in events
-    ]
+    told = [event_in_words(speaker, game, tuple(row[1:])) for row in rows if row[0] & bit]
+    return [schema.LogLine(ply=ply, seat=mover, kind=event.kind, args=args, words=words) for event, args, words in told]
+
+
+@lru_cache(maxsize=10_000)
+def event_in_words(speaker: Speaker, game: Game, row: tuple[int, ...]) -> tuple[Event, dict[str, Any], str]:
+    """Return an event with its sentence."""
+    event = game.words.event_of(row)
+    return event, dict(event.args), speaker.event(game, event)
