@@ -8,6 +8,7 @@ from pentarchy.games.kingdomino import words
 from pentarchy.games.kingdomino.data import RULES
 from pentarchy.games.kingdomino.drawing import picture
 from pentarchy.games.kingdomino.moves import actors, apply, legal, refusal, setup
+from pentarchy.games.kingdomino.notation import tile_in_hand
 from pentarchy.games.kingdomino.scoring import result
 from pentarchy.games.kingdomino.state import ACTIONS, MOST_LEGAL, STATE
 from pentarchy.games.kingdomino.view import OBSERVATION, OBSERVATION_PARTS, conceal, imagine, observe
@@ -47,4 +48,5 @@ GAME = Game(
         "KD-1.8", "KD-1.12", "KD-2.3", "KD-2.4", "KD-3.2", "KD-3.3", "KD-3.5", "KD-3.13", "KD-3.14", "KD-3.15", "KD-3.16", "KD-3.17",
     ),
     secret_moves=False,
+    moves_depend_on=tile_in_hand,
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pentarchy.engine.errors import IllegalMove, UnreadableMove
 from pentarchy.engine.game import Event, Move
@@ -10,6 +11,7 @@ from pentarchy.games.kingdomino.data import TILES
 from pentarchy.games.kingdomino.moves import EventKind
 from pentarchy.games.kingdomino.placing import is_double
 from pentarchy.games.kingdomino.state import (
+    ACTIONS,
     CASTLE,
     CLAIM,
     DISCARD,
@@ -32,6 +34,11 @@ Cell = tuple[int, int]
 
 def cells_of(action: int) -> tuple[Cell, Cell]:
     """The cells of both halves, as (x, y) from the castle: x to the right, y downwards."""
+    return _cells(int(action))
+
+
+@lru_cache(maxsize=ACTIONS)
+def _cells(action: int) -> tuple[Cell, Cell]:
     x, y = column_of(action) - CASTLE, row_of(action) - CASTLE
     direction = direction_of(action)
     return (x, y), (x + int(STEP_COLUMN[direction]), y + int(STEP_ROW[direction]))

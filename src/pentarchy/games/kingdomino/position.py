@@ -7,7 +7,7 @@ import numpy as np
 
 from pentarchy.engine.chance import shuffle
 from pentarchy.engine.errors import BadPosition
-from pentarchy.engine.positions import Reader, whole_number
+from pentarchy.engine.positions import Reader, numbers_in, whole_number
 from pentarchy.engine.rules import NOBODY, Seat, rule_id
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import PlainState, StateRecord
@@ -25,16 +25,18 @@ PHASES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
 def position_of(state: StateRecord) -> dict[str, Any]:
     """The table as JSON, with `null` for what is concealed."""
     s = PlainState.of(state)
+    count, used, dealt, stack = int(kings(s)), int(tiles_used(s)), numbers_in(s, "dealt"), numbers_in(s, "stack")
+    laid, thrown, tiles, actions = (numbers_in(s, name) for name in ("laid", "thrown", "laid_tile", "laid_at"))
     return {
         "phase": PHASES[s.phase],
         "turn": s.turn,
-        "kings": [None if seat == NOBODY else seat for seat in s.king_order[: kings(s)]],
-        "line": line_of(s.line, s.king_on, kings(s)),
-        "next_line": line_of(s.next_line, s.king_next, kings(s)),
-        "kingdoms": [kingdom_of(s, seat) for seat in range(s.players)],
-        "stack_size": int(tiles_used(s)) - s.dealt,
-        "stack": known_tiles(s, s.dealt, tiles_used(s)),
-        "set_aside": known_tiles(s, tiles_used(s), TILES),
+        "kings": [None if seat == NOBODY else seat for seat in numbers_in(s, "king_order")[:count]],
+        "line": line_of(numbers_in(s, "line"), numbers_in(s, "king_on"), count),
+        "next_line": line_of(numbers_in(s, "next_line"), numbers_in(s, "king_next"), count),
+        "kingdoms": [kingdom_of(tiles[seat][: laid[seat]], actions[seat][: laid[seat]], thrown[seat]) for seat in range(s.players)],
+        "stack_size": used - dealt,
+        "stack": known_tiles(stack[dealt:used]),
+        "set_aside": known_tiles(stack[used:]),
         "past_games": [
             {
                 "points": list(s.past_points[number, : s.players]),
@@ -46,27 +48,26 @@ def position_of(state: StateRecord) -> dict[str, Any]:
     }
 
 
-def line_of(tiles: Any, owners: Any, count: int) -> list[dict[str, int | None]]:
+def line_of(tiles: list[int], owners: list[int], count: int) -> list[dict[str, int | None]]:
     """A line as JSON, with null for a tile or a king that has left; an empty list if there is no line."""
-    if all(tile == NO_TILE for tile in tiles) and all(king == NOBODY for king in owners):
+    if tiles.count(NO_TILE) == len(tiles) and owners.count(NOBODY) == len(owners):
         return []
     return [
         {"tile": tile or None, "king": None if king == NOBODY else king} for tile, king in zip(tiles[:count], owners[:count], strict=True)
     ]
 
 
-def kingdom_of(s: Any, seat: Seat) -> dict[str, Any]:
+def kingdom_of(tiles: list[int], actions: list[int], thrown: int) -> dict[str, Any]:
     """A kingdom as JSON: its tiles in the order they were placed, and the discarded ones."""
-    tiles = []
-    for i in range(s.laid[seat]):
-        a, b = cells_of(s.laid_at[seat, i])
-        tiles.append({"tile": s.laid_tile[seat, i], "a": list(a), "b": list(b)})
-    return {"tiles": tiles, "discarded": [tile for tile in range(1, TILES + 1) if (s.thrown[seat] >> tile) & 1]}
+    placed = [(tile, *cells_of(action)) for tile, action in zip(tiles, actions, strict=True)]
+    return {
+        "tiles": [{"tile": tile, "a": list(a), "b": list(b)} for tile, a, b in placed],
+        "discarded": [tile for tile in range(1, TILES + 1) if (thrown >> tile) & 1] if thrown else [],
+    }
 
 
-def known_tiles(s: Any, start: int, stop: int) -> list[int] | None:
+def known_tiles(tiles: list[int]) -> list[int] | None:
     """Hidden tiles in their order, or null if concealed."""
-    tiles = list(s.stack[start:stop])
     return None if NO_TILE in tiles else tiles
 
 
