@@ -93,10 +93,9 @@ class Deliveries:
     async def _claim(self) -> list[NoticeRow]:
         """Claim the due notices of some people; their rows are locked meanwhile, so that no two processes take parts of one digest."""
         at = now()
+        if not await self.database.rows("SELECT 1 FROM notices WHERE due <= $1 LIMIT 1", at):
+            return []
         due = select(NoticeRow.person_id).where(NoticeRow.due <= at)
-        async with self.database.read() as session:
-            if (await session.execute(due.limit(1))).first() is None:
-                return []
         async with self.database.write() as session:
             people = select(Person.id).where(Person.id.in_(due)).order_by(Person.id).limit(CLAIMED_AT_ONCE)
             chosen = list(await session.scalars(people.with_for_update(skip_locked=True, key_share=True)))

@@ -70,10 +70,9 @@ class EventRunner:
                 log.exception("an event could not be looked at", extra={"event": event_id})
 
     async def _claim(self, at: int) -> list[str]:
+        if not await self.database.rows("SELECT 1 FROM events WHERE status IN ('open', 'running') AND due <= $1 LIMIT 1", at):
+            return []
         overdue = select(EventRow.id).where(EventRow.status.in_(("open", "running")), EventRow.due <= at).limit(CLAIMED_AT_ONCE)
-        async with self.database.read() as session:
-            if (await session.execute(overdue.limit(1))).first() is None:
-                return []
         free = overdue.with_for_update(skip_locked=True).scalar_subquery()
         claim = update(EVENTS).where(EVENTS.c.id.in_(free)).values(due=at + LEASE_MS).returning(EVENTS.c.id)
         return await self.database.commit(lambda connection: list(connection.scalars(claim)))

@@ -18,6 +18,7 @@ from pentarchy.bots import LEVELS
 from pentarchy.bots.levels import with_manner
 from pentarchy.engine.errors import PentarchyError
 from pentarchy.engine.game import Game
+from pentarchy.engine.match import seats_in
 from pentarchy.engine.rules import Seat
 from pentarchy.engine.state import StateRecord
 from pentarchy.server import metrics
@@ -32,11 +33,12 @@ from pentarchy.server.tables.absence import STAND_IN, Absences
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import PRESENT_MS, LiveTable
 from pentarchy.server.tables.setup import touch_table
-from pentarchy.server.tables.table_log import TableLog, seats_in
+from pentarchy.server.tables.table_log import TableLog
 
 log = logging.getLogger("pentarchy.scheduler")
 HEARTBEAT_SECONDS = 20
 PRESENCE_SECONDS = 0.5
+LAG_SECONDS = 0.25  # between two measurements of how late the event loop wakes up
 SEEN_IN_SQLITE = """
 UPDATE seats SET seen = told.value ->> 2 FROM json_each(?) AS told
 WHERE seats.table_id = told.value ->> 0 AND seats.seat = told.value ->> 1
@@ -164,13 +166,12 @@ class Scheduler:
             live.duty = None
 
     def _bots_to_move(self, live: LiveTable) -> list[int]:
-        if self.maintenance.on:
-            return []
-        if live.table.status != "playing":
+        bots = [seat for seat in live.actors() if live.setup.seats[seat].level]
+        if not bots or self.maintenance.on or live.table.status != "playing":
             return []
         if not live.setup.people_beside() and live.table.event_id is None:  # nobody plays: the table waits until somebody returns
             return []
-        return [seat for seat in live.actors() if live.setup.seats[seat].level]
+        return bots
 
     async def _let_bot_move(self, live: LiveTable, seat: Seat) -> None:
         """Let a bot take its turn: moves that nobody else notices at once, and the one that others notice at a fixed time.
@@ -262,10 +263,9 @@ class Scheduler:
 
     async def _claim(self) -> list[str]:
         at = now()
+        if not await self.database.rows("SELECT 1 FROM tables WHERE status = 'playing' AND due <= $1 LIMIT 1", at):
+            return []
         overdue = select(TableRow.id).where(TableRow.status == "playing", TableRow.due <= at).order_by(TableRow.due).limit(CLAIMED_AT_ONCE)
-        async with self.database.read() as session:
-            if (await session.execute(overdue.limit(1))).first() is None:
-                return []
         # Rows that another process is claiming are skipped; those it has claimed are no longer overdue.
         free = overdue.with_for_update(skip_locked=True).scalar_subquery()
         claim = update(TABLES).where(TABLES.c.id.in_(free)).values(due=at + self.lease_ms).returning(TABLES.c.id)
@@ -348,5 +348,5 @@ class Scheduler:
         """Measure how late the event loop wakes up."""
         while True:
             before = time.perf_counter()
-            await asyncio.sleep(0.05)
-            metrics.LOOP_LAG.observe(max(0.0, time.perf_counter() - before - 0.05))
+            await asyncio.sleep(LAG_SECONDS)
+            metrics.LOOP_LAG.observe(max(0.0, time.perf_counter() - before - LAG_SECONDS))

@@ -25,6 +25,8 @@ from pentarchy.server.tables.setup import Setup, load_setup
 
 log = logging.getLogger("pentarchy.settling")
 AT_ONCE = 20
+FINISHED = f"SELECT id FROM tables WHERE NOT settled AND status = 'finished' AND sealed <> $1 ORDER BY id LIMIT {AT_ONCE}"
+DECIDED = f"SELECT id FROM tables WHERE rating = 'decided' ORDER BY id LIMIT {AT_ONCE}"
 
 
 class Settling:
@@ -52,12 +54,9 @@ class Settling:
         """Settle some games that no process has settled."""
         if self.maintenance.on:
             return
-        over = TableRow.settled.is_(False), TableRow.status == "finished", TableRow.sealed != DEAL_SEALED
-        finished = select(TableRow.id).where(*over).order_by(TableRow.id)
-        decided = select(TableRow.id).where(TableRow.rating == "decided").order_by(TableRow.id)
-        async with self.database.read() as session:
-            waiting = [*await session.scalars(finished.limit(AT_ONCE)), *await session.scalars(decided.limit(AT_ONCE))]
-        for table_id in dict.fromkeys(waiting):
+        finished = await self.database.rows(FINISHED, DEAL_SEALED)
+        decided = await self.database.rows(DECIDED)
+        for table_id in dict.fromkeys(row[0] for row in (*finished, *decided)):
             await self._attempt(table_id)
 
     async def adopt_imports(self) -> None:

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Literal, NamedTuple
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete
 
 from pentarchy.server import schema
 from pentarchy.server.errors import Refused
@@ -28,14 +28,13 @@ class Sanctions:
 
     async def refresh(self) -> bool:
         """Read them again; return whether anything changed."""
-        async with self.database.read() as session:
-            rows = list(await session.scalars(select(SanctionRow).where(SanctionRow.until > now())))
-        before, self.in_force = self.in_force, {(row.person_id, row.kind): Sanction(row.reason, row.until) for row in rows}
+        rows = await self.database.rows("SELECT person_id, kind, reason, until FROM sanctions WHERE until > $1", now())
+        before, self.in_force = self.in_force, {(person_id, kind): Sanction(reason, until) for person_id, kind, reason, until in rows}
         return before != self.in_force
 
     def of(self, person: Person, kind: Kind) -> Sanction | None:
         """Return a person's sanction; that of its owner is also a program's."""
-        for identity in (person.id, person.owner_id):
+        for identity in (person.id, person.owner_id) if self.in_force else ():
             found = self.in_force.get((identity, kind)) if identity else None
             if found is not None and found.until > now():
                 return found

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import msgspec
-from sqlalchemy import delete, select
+from sqlalchemy import delete
 
 from pentarchy.server import schema
 from pentarchy.server.config import Settings
@@ -43,9 +43,8 @@ class RuntimeLimits:
         self.chosen = chosen
 
     async def _stored(self) -> dict[str, float]:
-        async with self.database.read() as session:
-            value = await session.scalar(select(Setting.value).where(Setting.name == STORED))
-        return {} if value is None else msgspec.json.decode(value, type=dict[str, float])
+        found = await self.database.rows("SELECT value FROM settings WHERE name = $1", STORED)
+        return msgspec.json.decode(found[0][0], type=dict[str, float]) if found else {}
 
     async def change(self, name: str, value: float | None) -> None:
         """Store another value for a limit, or (None) go back to that of the settings."""

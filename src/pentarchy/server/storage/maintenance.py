@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete
 
 from pentarchy.server.errors import Refused
 from pentarchy.server.storage.database import Database, now
@@ -38,8 +38,7 @@ class Maintenance:
 
 async def is_maintained(database: Database) -> bool:
     """Return whether maintenance mode is on."""
-    async with database.read() as session:
-        return await session.scalar(select(Setting.name).where(Setting.name == MAINTENANCE)) is not None
+    return bool(await database.rows("SELECT 1 FROM settings WHERE name = $1", MAINTENANCE))
 
 
 async def set_maintenance(database: Database, *, on: bool) -> None:

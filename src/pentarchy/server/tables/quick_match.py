@@ -152,7 +152,7 @@ class QuickMatch:
 
     async def run(self, at: int | None = None) -> None:
         """Take off those whose pages are closed, dissolve tables where somebody does not come, and seat those who fit."""
-        if self.maintenance.on:
+        if self.maintenance.on or not await self.database.rows("SELECT 1 FROM waiting LIMIT 1"):
             return
         async with self._matching:
             moment = now() if at is None else at
