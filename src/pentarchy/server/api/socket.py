@@ -27,6 +27,7 @@ from pentarchy.server.tables.live_table import Connection, LiveTable, encode
 LARGEST_MESSAGE = 4096
 UNREAD_ANSWERS = 200  # a client that does not read its answers is disconnected
 MOST_VIOLATIONS = 50
+HARMLESS = (schema.PingMessage, schema.SyncMessage)
 OF_PROGRAMS = (schema.ActMessage, schema.ChatMessage, schema.PingMessage, schema.SyncMessage)
 log = logging.getLogger("pentarchy.socket")
 _decoder = msgspec.json.Decoder(schema.ClientMessage)
@@ -277,11 +278,11 @@ class Page:
             self._refuse(message.id, Refused("server.database" if where == "database" else "server.error"))
 
     async def _obey(self, message: schema.ClientMessage) -> None:
-        if self.connection.credential.scope == "read" and not isinstance(message, schema.PingMessage | schema.SyncMessage):
+        if self.connection.credential.scope == "read" and not isinstance(message, HARMLESS):
             raise Refused("token.scope")
         if self.person.is_program and not isinstance(message, OF_PROGRAMS):
             raise Refused("token.scope")
-        if not isinstance(message, schema.PingMessage | schema.SyncMessage):
+        if not isinstance(message, HARMLESS):
             self.services.maintenance.check()
             self.services.sanctions.check(self.person, "suspended")
         hub, live, person = self.services.hub, self.live, self.person

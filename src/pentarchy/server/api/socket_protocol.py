@@ -11,7 +11,7 @@ from websockets.protocol import State
 
 EXTENSION = "pentarchy"  # its name in an ASGI scope
 WriteNow = Callable[[Callable[[], list[bytes]]], bool]
-COMPRESSED_FROM = 2048  # bytes; below this a message fits into one or two packets anyway
+COMPRESSED_FROM = 4096  # bytes; below this a message fits into a few packets, and compressing it takes longer than making it
 UNREAD = 16  # messages that may wait to be handled before reading pauses
 
 
@@ -23,6 +23,21 @@ class DirectSocketProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if hasattr(self, "scope"):
             self.scope["extensions"][EXTENSION] = {"write_now": self.write_now}
+
+    heard = 0.0  # when the client last sent anything, by the loop's clock
+
+    def data_received(self, data: bytes) -> None:
+        """Note that the client is there."""
+        self.heard = self.loop.time()
+        super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the client is still there, unless it has just sent something."""
+        quiet = self.loop.time() - self.heard
+        if self.ping_interval is not None and quiet < self.ping_interval:
+            self.ping_timer = self.loop.call_later(self.ping_interval - quiet, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def write_now(self, make_messages: Callable[[], list[bytes]]) -> bool:
         """Write text messages at once; return False, without making them, if the client is slow to read or the connection ends."""

@@ -18,6 +18,7 @@ from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.models import TableRow
 
 MOST_AT_ONCE = 500
+GATHERING_SECONDS = 0.01  # from one transaction to the next; a move after a pause is written at once, under load several share one
 COLUMNS = 'table_id, number, kind, seat, action, text, "by", at'
 # Written by hand, because every move waits for this statement. One text for any number of rows is parsed and planned once.
 INTO_POSTGRESQL = f"""
@@ -75,10 +76,14 @@ class Journal:
         return written
 
     async def _run(self) -> None:
+        loop, free = asyncio.get_running_loop(), 0.0
         while True:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
+                if (early := free - loop.time()) > 0:
+                    await asyncio.sleep(early)
+                free = loop.time() + GATHERING_SECONDS
                 batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
                 await self._write(batch)
 

@@ -392,16 +392,17 @@ class Hub:
         announce = self.announce_after(live, folded, entry, deciding)
         if announce is not None:
             change["announce"] = announce
-        # Once written it has happened, even if the client no longer waits for the answer.
-        if not await asyncio.shield(self.journal.append(live.id, entry, change)):
+        # Once written it has happened, even if the client no longer waits for the answer: the journal goes on.
+        if not await self.journal.append(live.id, entry, change):
             await self._catch_up(live)
             raise Refused("move.stale")
         folded.add(entry, prepared)
         live.announced = announce or live.announced
         live.touched = self.moved = time.monotonic()
         self._apply(live, folded, change)
-        # Each process finds the text itself.
-        self.publish(live, "move", entry={**msgspec.structs.asdict(entry), "text": ""}, change=change)
+        if not self.broadcasts.alone:  # each process finds the text itself
+            self.broadcasts.tell("move", table=live.id, entry={**msgspec.structs.asdict(entry), "text": ""}, change=change)
+        self.after_change(live)
 
     def _apply(self, live: LiveTable, folded: TableLog, change: dict[str, Any]) -> None:
         """Take over what a move changed in the table's row, and notify those who noticed it."""
