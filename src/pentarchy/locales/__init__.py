@@ -38,6 +38,7 @@ def bundle(language: str) -> FluentBundle:
 VARIABLE = "\0"
 
 
+@cache
 def pattern_of(language: str, message: str, attribute: str = "") -> Any:
     """Return the pattern of a message or of one of its attributes; None if there is no such message or attribute."""
     texts = bundle(language)

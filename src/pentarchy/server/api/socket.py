@@ -130,6 +130,7 @@ class Page:
         self.connection.wake = self._wake
         offered: Any = (socket.scope.get("extensions") or {}).get(EXTENSION, {})
         self.write_now: WriteNow | None = offered.get("write_now")
+        self._receive: Callable[[], Awaitable[Any]] = offered.get("receive", socket.receive)
         self.last_chat = 0
         self._loop = asyncio.get_running_loop()
         self._scheduled = False
@@ -235,7 +236,7 @@ class Page:
 
     async def _read(self) -> None:
         while True:
-            event: Any = await self.socket.receive()
+            event = await self._receive()
             if event["type"] == "websocket.disconnect":
                 return
             if event["type"] == "websocket.receive":

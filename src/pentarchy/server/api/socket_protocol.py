@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket with a short way out: a page writes its messages straight to the connection, several in one system call.
+"""uvicorn's WebSocket with a short way in and out: a page writes its messages straight to the connection, several in one system call.
 
 Through ASGI every message passes four wrappers and a compressor, which costs more than making the message.
 """
@@ -11,18 +11,18 @@ from websockets.protocol import State
 
 EXTENSION = "pentarchy"  # its name in an ASGI scope
 WriteNow = Callable[[Callable[[], list[bytes]]], bool]
-COMPRESSED_FROM = 4096  # bytes; below this a message fits into a few packets, and compressing it takes longer than making it
+COMPRESSED_FROM = 8192  # bytes; less goes out in one flight of packets anyway, and compressing it takes longer than making it
 UNREAD = 16  # messages that may wait to be handled before reading pauses
 
 
 class DirectSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol, with `write_now` in the scope's extensions."""
+    """uvicorn's WebSocket protocol, with `write_now` and `receive` in the scope's extensions."""
 
     def handle_connect(self, event: Any) -> None:
         """Offer the extension to the application."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][EXTENSION] = {"write_now": self.write_now}
+            self.scope["extensions"][EXTENSION] = {"write_now": self.write_now, "receive": self.receive}
 
     heard = 0.0  # when the client last sent anything, by the loop's clock
 
