@@ -14,6 +14,7 @@ import pytest
 import websockets
 
 from pentarchy.client import Client
+from pentarchy.server.api.socket_protocol import DirectSocketProtocol
 from pentarchy.server.config import Settings
 from tests.server import flooding
 from tests.server.conftest import Server
@@ -188,6 +189,32 @@ def test_oversized_bodies_and_messages_are_refused(lone: Server) -> None:
                     assert socket.close_code == 1009
 
     asyncio.run(stuff())
+
+
+def test_a_closed_connection_gives_its_compressors_back_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are the greater part of its memory, and the collector of cycles may come a quarter of an hour later."""
+    opened: list[DirectSocketProtocol] = []
+    handle = DirectSocketProtocol.handle_connect
+
+    def noted(connection: DirectSocketProtocol, event: Any) -> None:
+        opened.append(connection)
+        handle(connection, event)
+
+    monkeypatch.setattr(DirectSocketProtocol, "handle_connect", noted)
+
+    async def go() -> None:
+        async with (
+            serving(Settings(database=str(tmp_path / "p.sqlite"), create_database=True)) as (url, _),
+            guests(url, "Ann", "Ben") as (ann, ben),
+        ):
+            async with ann.sit(await table_for([ann, ben])):
+                (connection,) = opened
+                assert connection.conn.extensions
+            while not connection.disconnected:
+                await asyncio.sleep(0.01)
+            assert not connection.conn.extensions
+
+    asyncio.run(asyncio.wait_for(go(), 60))
 
 
 def test_broken_frames_are_refused_and_the_table_plays_on(lone: Server) -> None:

@@ -39,6 +39,13 @@ class DirectSocketProtocol(WebSocketsSansIOProtocol):
         else:
             super().send_keepalive_ping()
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of the compressors, which hold 160 kB: the collector comes by only once in a while (background/gc_tuning.py)."""
+        super().connection_lost(exc)
+        self.conn.extensions = []
+        if hasattr(self, "scope"):
+            self.scope["extensions"].pop(EXTENSION, None)
+
     def write_now(self, make_messages: Callable[[], list[bytes]]) -> bool:
         """Write text messages at once; return False, without making them, if the client is slow to read or the connection ends."""
         if not self.writable.is_set() or self.close_sent or self.disconnected or self.conn.state is not State.OPEN:

@@ -1,7 +1,8 @@
 """Keep GC pauses short: a full collection stalls every table for about 200 ms.
 
 Objects that have lived for a second will most likely live long, so they are frozen (`gc.freeze`) and the collector skips them.
-Cycles among them are kept too, so when no table has moved for a while, or after an hour in any case, everything is collected once.
+Cycles among them are kept too, so when no table has moved for a while, or after a quarter of an hour in any case, everything is
+collected once.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ SETTLED_SECONDS = 1
 YOUNG_OBJECTS = 5_000  # a move allocates hundreds: with Python's default of 700 the collector would run at every other move
 CALM_SECONDS = 10
 THOROUGH_SECONDS = 600
-LATEST_SECONDS = 3600
+LATEST_SECONDS = 900
 
 
 def is_full_collection_due(now: float, last_move: float, last_full: float) -> bool:

@@ -88,6 +88,7 @@ class Journal:
                 await self._write(batch)
 
     async def _write(self, batch: list[Waiting]) -> None:
+        batch = self._without_rivals(batch)
         try:
             with metrics.COMMIT_SECONDS.time():
                 taken = await self._store(batch)
@@ -101,6 +102,14 @@ class Journal:
         for item in batch:
             if not item.written.done():
                 item.written.set_result((item.table_id, item.entry.number) in taken)
+
+    def _without_rivals(self, batch: list[Waiting]) -> list[Waiting]:
+        """Return the first entry of each number; what comes later is refused here, since a stored number cannot tell whose it is."""
+        first: dict[tuple[str, int], Waiting] = {}
+        for item in batch:
+            if first.setdefault((item.table_id, item.entry.number), item) is not item and not item.written.done():
+                item.written.set_result(False)
+        return list(first.values())
 
     async def _store(self, batch: list[Waiting]) -> set[tuple[str, int]]:
         """Write a batch in one transaction; return the table and number of each entry that was taken."""

@@ -41,6 +41,20 @@ EVERYBODY = -1  # all seats, as bits
 moves_of = cache(metrics.MOVES.labels)
 
 
+async def settled(written: asyncio.Future[bool]) -> asyncio.CancelledError | None:
+    """Wait until an entry is stored or refused; return why to stop, if the one who sent it left meanwhile.
+
+    Once stored it has happened, whoever still waits for the answer: until this process has applied it, nobody else may act at the table.
+    """
+    left = None
+    while not written.done():
+        try:
+            await asyncio.wait([written])
+        except asyncio.CancelledError as error:
+            left = error
+    return left
+
+
 class Hub:
     """All tables of this process."""
 
@@ -392,8 +406,9 @@ class Hub:
         announce = self.announce_after(live, folded, entry, deciding)
         if announce is not None:
             change["announce"] = announce
-        # Once written it has happened, even if the client no longer waits for the answer: the journal goes on.
-        if not await self.journal.append(live.id, entry, change):
+        written = self.journal.append(live.id, entry, change)
+        left = await settled(written)
+        if not written.result():
             await self._catch_up(live)
             raise Refused("move.stale")
         folded.add(entry, prepared)
@@ -403,6 +418,8 @@ class Hub:
         if not self.broadcasts.alone:  # each process finds the text itself
             self.broadcasts.tell("move", table=live.id, entry={**msgspec.structs.asdict(entry), "text": ""}, change=change)
         self.after_change(live)
+        if left is not None:
+            raise left
 
     def _apply(self, live: LiveTable, folded: TableLog, change: dict[str, Any]) -> None:
         """Take over what a move changed in the table's row, and notify those who noticed it."""

@@ -1,0 +1,63 @@
+"""Storing moves: what is stored and what a process plays are the same, whoever leaves while a move is being written."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from pentarchy.server.config import Settings
+from pentarchy.server.errors import Refused
+from pentarchy.server.storage.entries import Entry
+from pentarchy.server.storage.journal import Journal
+from pentarchy.server.tables.integrity import check_database
+from tests.server.conftest import GENEROUS
+from tests.server.inside import serving
+from tests.server.playing import guests
+
+
+def pause(journal: Journal) -> None:
+    """Let no move be written until the journal is started again, when all that wait go into one transaction."""
+    assert journal._task is not None
+    journal._task.cancel()
+
+
+def test_of_two_entries_with_one_number_only_the_first_is_taken(tmp_path: Path) -> None:
+    async def go() -> None:
+        settings = Settings(**{**GENEROUS, "database": str(tmp_path / "p.sqlite"), "create_database": True})  # type: ignore[arg-type]
+        async with serving(settings) as (url, services), guests(url, "Ann") as (ann,):
+            table_id = (await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
+            pause(services.hub.journal)
+            rivals = [services.hub.journal.append(table_id, Entry(1, "move", 0, action, "", "person", 0)) for action in (0, 1)]
+            services.hub.journal.start()
+            assert await asyncio.gather(*rivals) == [True, False]
+
+    asyncio.run(asyncio.wait_for(go(), 60))
+
+
+def test_a_move_whose_sender_leaves_while_it_is_written_is_played_before_the_next(tmp_path: Path) -> None:
+    settings = Settings(**{**GENEROUS, "database": str(tmp_path / "p.sqlite"), "create_database": True})  # type: ignore[arg-type]
+
+    async def go() -> None:
+        async with serving(settings) as (url, services), guests(url, "Ann") as (ann,):
+            table_id = (await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
+            hub = services.hub
+            live = await hub.get(table_id)
+            seat = live.playing().match.actors()[0]
+            first, second = [int(move) for move in live.playing().match.legal(seat)[:2]]
+            pause(hub.journal)
+            leaving = asyncio.create_task(hub.act(live, seat, 0, first))
+            await asyncio.sleep(0)
+            leaving.cancel()
+            following = asyncio.create_task(hub.act(live, seat, 0, second))
+            for _ in range(3):
+                await asyncio.sleep(0)
+            hub.journal.start()
+            with pytest.raises(asyncio.CancelledError):
+                await leaving
+            with pytest.raises(Refused, match=r"move\.stale"):
+                await following
+            assert live.number == 1
+            assert live.playing().match.steps[0].action == first, "it is the stored one that is played"
+
+    asyncio.run(asyncio.wait_for(go(), 60))
+    assert not asyncio.run(check_database(settings)).faults
