@@ -5,8 +5,8 @@ from pentarchy.engine.opponents import Level, Levels, Manners, Style
 STYLE = Style(weight=0.5, scale=8.0)
 MANNERS: Manners = {"builder": {"growth": 1.88}, "raider": {"malice": 1.88}}
 LEVELS: Levels = {  # measured in docs/strength.md
-    "novice": Level(network=True, temperature=11.0, plain_iterations=60),
-    "player": Level(network=True, temperature=7.7, plain_iterations=120),
-    "expert": Level(network=True, temperature=2.5, plain_iterations=300),
+    "novice": Level(network=True, temperature=14.5, plain_iterations=60),
+    "player": Level(network=True, temperature=9.2, plain_iterations=120),
+    "expert": Level(network=True, temperature=0.0, plain_iterations=300),
     "master": Level(network=True, iterations=50, playouts=750, plain_iterations=1500, changes={"candidates": 6, "depth": 8}),
 }

@@ -8,5 +8,5 @@ LEVELS: Levels = {  # measured in docs/strength.md
     "novice": Level(network=True, temperature=13.5, reach=1.3, plain_iterations=60),
     "player": Level(network=True, temperature=5.3, plain_iterations=120),
     "expert": Level(network=True, temperature=0.0, plain_iterations=300),
-    "master": Level(network=True, iterations=260, plain_iterations=2000, changes={"depth": 8}),
+    "master": Level(network=True, iterations=275, plain_iterations=2000, changes={"depth": 8}),
 }
