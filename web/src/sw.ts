@@ -32,6 +32,8 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(tidy());
 });
 
+worker.addEventListener("message", (event) => event.waitUntil(worker.clients.claim()));
+
 async function kept(request: Request, name = CACHE): Promise<Response> {
   const cache = await caches.open(name);
   const found = await cache.match(request);

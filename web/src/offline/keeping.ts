@@ -27,9 +27,18 @@ export async function sizeOfAll(): Promise<number | null> {
   return listing && (await filesOf(listing)).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
+/** Until the service worker has this page in its care: what was fetched before that would not be stored. */
+async function takenOver(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller) return;
+  const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+  active?.postMessage("take over"); // of a page that was loaded past it
+  await taken;
+}
+
 /** Keep everything; `tell` hears how many bytes of how many are there, and nothing yet while the server makes the modules. */
 export async function keepAll(tell: (done: number, of: number) => void): Promise<void> {
-  await navigator.serviceWorker.ready;
+  await takenOver();
   let listing = await askListing(true);
   for (; listing === null; listing = await askListing(true)) await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
   await refuseOthers(listing); // without a network it may be the one that was kept before the page was renewed
