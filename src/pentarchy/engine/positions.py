@@ -200,10 +200,8 @@ class ReadState(PlainState):
 def numbers_in(s: PlainState, name: str) -> Any:
     """Return a field as Python's numbers: a number, or lists of them."""
     record = s.__dict__.get(RECORD)
-    if record is not None:
-        return record[name].tolist()
-    value = getattr(s, name)
-    return value.tolist() if isinstance(value, np.ndarray) else value
+    value = getattr(s, name) if record is None else record[name]
+    return value if isinstance(value, int) else value.tolist()  # without NumPy a record's numbers are Python's own
 
 
 @lru_cache(maxsize=64)
