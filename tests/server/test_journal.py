@@ -7,10 +7,11 @@ import pytest
 
 from pentarchy.server.config import Settings
 from pentarchy.server.errors import Refused
+from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.journal import Journal
 from pentarchy.server.tables.integrity import check_database
-from tests.server.conftest import GENEROUS
+from tests.server.conftest import GENEROUS, fresh_database
 from tests.server.inside import serving
 from tests.server.playing import guests
 
@@ -61,3 +62,17 @@ def test_a_move_whose_sender_leaves_while_it_is_written_is_played_before_the_nex
 
     asyncio.run(asyncio.wait_for(go(), 60))
     assert not asyncio.run(check_database(settings)).faults
+
+
+def test_processes_that_start_at_once_on_an_empty_database_share_one_secret(postgres: str) -> None:
+    url = Settings(database=fresh_database(postgres)).database_url
+
+    async def go() -> None:
+        databases = [Database(url) for _ in range(6)]
+        await databases[0].upgrade()
+        found = await asyncio.gather(*(one.shared_secret("cookies", bytes([number]) * 32) for number, one in enumerate(databases)))
+        assert len(set(found)) == 1
+        for one in databases:
+            await one.close()
+
+    asyncio.run(asyncio.wait_for(go(), 60))

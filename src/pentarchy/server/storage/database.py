@@ -180,15 +180,9 @@ class Database:
 
     async def shared_secret(self, name: str, fresh: bytes) -> bytes:
         """A value that all processes on this database share; the first one's `fresh` value is kept."""
-        async with self.write() as session:
-            if await session.get(Setting, name) is None:
-                session.add(Setting(name=name, value=fresh))
-                if not self.sqlite:
-                    await session.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-                    found = await session.scalar(select(Setting.value).where(Setting.name == name))
-                    if found is not None:
-                        session.expunge_all()
-                        return bytes(found)
+        insert = sqlite_insert(Setting) if self.sqlite else postgresql_insert(Setting)
+        statement = insert.values(name=name, value=fresh).on_conflict_do_nothing(index_elements=["name"])
+        await self.commit(lambda connection: connection.execute(statement))
         async with self.read() as session:
             value = await session.scalar(select(Setting.value).where(Setting.name == name))
         assert value is not None
