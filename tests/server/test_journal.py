@@ -59,6 +59,18 @@ def test_a_move_whose_sender_leaves_while_it_is_written_is_played_before_the_nex
                 await following
             assert live.number == 1
             assert live.playing().match.steps[0].action == first, "it is the stored one that is played"
+            pause(hub.journal)
+            seat = live.playing().match.actors()[0]
+            action = live.playing().match.legal(seat)[0]
+            entry = Entry(2, "move", seat, action, live.playing().match.text_of(seat, action), "person", 0)
+            rival = hub.journal.append(table_id, entry)
+            leaving = asyncio.create_task(hub.act(live, entry.seat, 1, entry.action))
+            await asyncio.sleep(0)
+            leaving.cancel()
+            hub.journal.start()
+            with pytest.raises(asyncio.CancelledError):  # a sender who left is not told of a refusal
+                await leaving
+            assert await rival
 
     asyncio.run(asyncio.wait_for(go(), 60))
     assert not asyncio.run(check_database(settings)).faults

@@ -270,9 +270,9 @@ class Match:
         if step.seat == seat or not self.game.secret_moves or any(row[0] & address(seat) for row in step.events):
             return True
         after = self.steps[index + 1].before if index + 1 < len(self.steps) else self.state
-        return self._seen(step.before, seat) != self._seen(after, seat)
+        return self.seen(step.before, seat) != self.seen(after, seat)
 
-    def _seen(self, state: StateRecord, seat: Seat) -> bytes:
+    def seen(self, state: StateRecord, seat: Seat) -> bytes:
         """Return a state as a seat may know it, without the events of the last move."""
         known = twin(state)
         self.calls.conceal(known, seat)

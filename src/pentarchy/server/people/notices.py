@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import delete, or_, select
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -70,7 +68,7 @@ class Notices:
             "path": path or (f"/table/{table_id}" if table_id else "/"), "words": {name: _short(word) for name, word in words.items()},
             "created": at, "due": at, "daily": False, "attempts": 0, "reached": [],
         }  # fmt: skip
-        insert = sqlite_insert(NoticeRow) if self.database.sqlite else postgresql_insert(NoticeRow)
+        insert = self.database.insert(NoticeRow)
         await session.execute(insert.values(**row).on_conflict_do_nothing(index_elements=["person_id", "topic"]))
 
     # ------------------------------------------------------------------------------------------ when to tell

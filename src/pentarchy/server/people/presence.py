@@ -1,8 +1,6 @@
 """Who is here: people with an open page, as far as they let others know."""
 
 from sqlalchemy import ColumnElement, func, or_, select
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from pentarchy.server.people.relations import is_apart
 from pentarchy.server.storage.database import Database, now
@@ -39,7 +37,7 @@ class Presence:
         await self._store(person.id, shown_to=shown_to)
 
     async def _store(self, person_id: str, **values: object) -> None:
-        insert = sqlite_insert(PresenceRow) if self.database.sqlite else postgresql_insert(PresenceRow)
+        insert = self.database.insert(PresenceRow)
         row = {"person_id": person_id, "shown_to": DEFAULT, "seen": 0, **values}
         async with self.database.write() as session:
             await session.execute(insert.values(**row).on_conflict_do_update(index_elements=["person_id"], set_=values))

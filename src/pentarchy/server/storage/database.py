@@ -17,14 +17,16 @@ import asyncpg
 import msgspec
 from advanced_alchemy.config import EngineConfig, SQLAlchemyAsyncConfig
 from sqlalchemy import Connection, Engine, create_engine, event, select, text
+from sqlalchemy.dialects.postgresql import Insert as PostgresqlInsert
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import Insert as SqliteInsert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncSession
 
 from pentarchy.server.storage import schema_versions
-from pentarchy.server.storage.models import Setting
+from pentarchy.server.storage.models import Base, Setting
 
 T = TypeVar("T")
 RESTED_SECONDS = 10.0
@@ -144,6 +146,10 @@ class Database:
             return await self._single.fetch(statement, values)
         return await self._writer.fetch(statement.replace("$", "?"), values)
 
+    def insert(self, rows: type[Base]) -> SqliteInsert | PostgresqlInsert:
+        """Return an insertion that can say what happens to a row that is there already."""
+        return sqlite_insert(rows) if self.sqlite else postgresql_insert(rows)
+
     def parameters(self, rows: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
         """Rows for one statement of any length: for SQLite one JSON text (`json_each`), for PostgreSQL an array a column (`unnest`)."""
         if self.sqlite:
@@ -174,14 +180,12 @@ class Database:
         if self.file is not None:
             self.file.check()
         fresh = {"name": READINESS, "value": now().to_bytes(8, "big")}
-        insert = sqlite_insert(Setting) if self.sqlite else postgresql_insert(Setting)
-        statement = insert.values(**fresh).on_conflict_do_update(index_elements=["name"], set_={"value": fresh["value"]})
+        statement = self.insert(Setting).values(**fresh).on_conflict_do_update(index_elements=["name"], set_={"value": fresh["value"]})
         await asyncio.wait_for(self.commit(lambda connection: connection.execute(statement)), READINESS_SECONDS)
 
     async def shared_secret(self, name: str, fresh: bytes) -> bytes:
         """A value that all processes on this database share; the first one's `fresh` value is kept."""
-        insert = sqlite_insert(Setting) if self.sqlite else postgresql_insert(Setting)
-        statement = insert.values(name=name, value=fresh).on_conflict_do_nothing(index_elements=["name"])
+        statement = self.insert(Setting).values(name=name, value=fresh).on_conflict_do_nothing(index_elements=["name"])
         await self.commit(lambda connection: connection.execute(statement))
         async with self.read() as session:
             value = await session.scalar(select(Setting.value).where(Setting.name == name))

@@ -41,10 +41,10 @@ EVERYBODY = -1  # all seats, as bits
 moves_of = cache(metrics.MOVES.labels)
 
 
-async def settled(written: asyncio.Future[bool]) -> asyncio.CancelledError | None:
-    """Wait until an entry is stored or refused; return why to stop, if the one who sent it left meanwhile.
+async def settled(written: asyncio.Future[bool], take: Callable[[], None]) -> bool:
+    """Wait until an entry is stored, then take it; return False if another one has its number.
 
-    Once stored it has happened, whoever still waits for the answer: until this process has applied it, nobody else may act at the table.
+    Once stored it has happened, even if the one who sent it leaves meanwhile: until it is taken, nobody else may act at the table.
     """
     left = None
     while not written.done():
@@ -52,7 +52,13 @@ async def settled(written: asyncio.Future[bool]) -> asyncio.CancelledError | Non
             await asyncio.wait([written])
         except asyncio.CancelledError as error:
             left = error
-    return left
+    try:
+        if stored := written.result():
+            take()
+    finally:
+        if left is not None:
+            raise left
+    return stored
 
 
 class Hub:
@@ -406,20 +412,19 @@ class Hub:
         announce = self.announce_after(live, folded, entry, deciding)
         if announce is not None:
             change["announce"] = announce
-        written = self.journal.append(live.id, entry, change)
-        left = await settled(written)
-        if not written.result():
+        if not await settled(self.journal.append(live.id, entry, change), lambda: self._take(live, folded, entry, prepared, change)):
             await self._catch_up(live)
             raise Refused("move.stale")
+
+    def _take(self, live: LiveTable, folded: TableLog, entry: Entry, prepared: PreparedMove | None, change: dict[str, Any]) -> None:
+        """Play an entry that has been stored."""
         folded.add(entry, prepared)
-        live.announced = announce or live.announced
+        live.announced = change.get("announce") or live.announced
         live.touched = self.moved = time.monotonic()
         self._apply(live, folded, change)
         if not self.broadcasts.alone:  # each process finds the text itself
             self.broadcasts.tell("move", table=live.id, entry={**msgspec.structs.asdict(entry), "text": ""}, change=change)
         self.after_change(live)
-        if left is not None:
-            raise left
 
     def _apply(self, live: LiveTable, folded: TableLog, change: dict[str, Any]) -> None:
         """Take over what a move changed in the table's row, and notify those who noticed it."""

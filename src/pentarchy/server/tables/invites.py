@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 
 from sqlalchemy import delete, select
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from pentarchy.server.errors import Refused
 from pentarchy.server.people.notices import Notices
@@ -36,7 +34,7 @@ class Invites:
 
     async def add(self, person: Person, table_id: str, friend_id: str) -> None:
         """Invite a friend to an open table where a person sits, or which they host; doing so again changes nothing."""
-        insert = sqlite_insert(InviteRow) if self.database.sqlite else postgresql_insert(InviteRow)
+        insert = self.database.insert(InviteRow)
         async with self.database.write() as session:
             setup = await load_setup(session, table_id)
             if setup is None:

@@ -14,8 +14,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import delete, func, or_, select, update
-from sqlalchemy.dialects.postgresql import insert as postgresql_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from pentarchy.engine.dealer import VERSION
@@ -111,7 +109,7 @@ class QuickMatch:
             "person_id": person.id, "game": game.slug, "players": request.players, "pace": request.pace, "rated": request.rated,
             "rating": round(skill.mu), "since": at, "seen": at, "table_id": None,
         }  # fmt: skip
-        insert = sqlite_insert(WaitingRow) if self.database.sqlite else postgresql_insert(WaitingRow)
+        insert = self.database.insert(WaitingRow)
         fresh = {name: value for name, value in row.items() if name != "person_id"}
         async with self.database.write() as session:
             await session.execute(insert.values(**row).on_conflict_do_update(index_elements=["person_id"], set_=fresh))

@@ -36,11 +36,15 @@ class Trace:
 
 @dataclass(frozen=True, slots=True)
 class PreparedMove:
-    """A legal move that is not stored yet, who decides after it and who will notice it (as bits)."""
+    """A legal move that is not stored yet, and who will notice it (as bits)."""
 
     step: PreparedStep
-    deciding: int
     noticed: int
+
+    @property
+    def deciding(self) -> int:
+        """The seats that decide after it."""
+        return self.step.deciding
 
     @property
     def is_public(self) -> bool:
@@ -160,7 +164,7 @@ class TableLog:
         match = self.match
         action = match.check(seat, move)
         prepared = match.prepare(seat, action, match.text_of(seat, action))
-        return PreparedMove(prepared, prepared.deciding, who_notices(match, prepared.step, prepared.after))
+        return PreparedMove(prepared, who_notices(match, prepared.step, prepared.after))
 
     def add(self, entry: Entry, prepared: PreparedMove | None = None) -> None:
         """Play the next entry; a move `prepared` in this state is neither checked nor computed again."""
@@ -276,7 +280,7 @@ def who_notices(match: Match, step: Step, after: StateRecord) -> int:
     for row in step.events:
         noticed |= row[0]
     for reader in readers_at(match):
-        if not noticed & address(reader) and seen_by(match, step.before, reader) != seen_by(match, after, reader):
+        if not noticed & address(reader) and match.seen(step.before, reader) != match.seen(after, reader):
             noticed |= address(reader)
     return noticed
 
@@ -286,19 +290,10 @@ def readers_at(match: Match) -> list[int]:
     return [*range(match.players), SPECTATOR]
 
 
-def seen_by(match: Match, state: StateRecord, reader: Seat) -> bytes:
-    """Return a state as a reader may know it, without the events of the last move."""
-    known = twin(state)
-    match.calls.conceal(known, reader)
-    known["events"] = 0
-    known["told"] = 0
-    return bytes(known.tobytes())
-
-
 def known_to(match: Match, reader: Seat, ply: int) -> tuple[bytes, list[tuple[int, ...]]]:
     """Return what a reader sees now, and was told from a ply on."""
     told = [row for step in match.steps[ply:] for row in step.events if row[0] & address(reader)]
-    return seen_by(match, match.state, reader), told
+    return match.seen(match.state, reader), told
 
 
 def told_in(events: Sequence[Sequence[int]]) -> list[int]:
