@@ -10,6 +10,7 @@ from pentarchy.server.api.socket import LARGEST_MESSAGE
 from pentarchy.server.api.socket_protocol import DirectSocketProtocol
 from pentarchy.server.app import Application, create_app
 from pentarchy.server.config import Settings
+from pentarchy.server.security.http_protocol import TimedHttpProtocol
 from pentarchy.server.services import Services
 from tests.server.conftest import free_port
 
@@ -24,7 +25,8 @@ async def serving(settings: Settings) -> AsyncIterator[tuple[str, Services]]:
     app.settings = settings
     port = free_port()
     config = uvicorn.Config(
-        app, port=port, log_config=None, access_log=False, ws=DirectSocketProtocol, ws_max_size=4 * LARGEST_MESSAGE, lifespan="on"
+        app, port=port, log_config=None, access_log=False, http=TimedHttpProtocol, ws=DirectSocketProtocol, lifespan="on",
+        ws_max_size=4 * LARGEST_MESSAGE,
     )  # fmt: skip
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())

@@ -1,12 +1,84 @@
-"""The garbage collector: when everything is looked at."""
+"""The garbage collector: when everything is looked at, and what is freed without it."""
 
-from pentarchy.server.background.gc_tuning import CALM_SECONDS, LATEST_SECONDS, THOROUGH_SECONDS, is_full_collection_due
+import asyncio
+import gc
+import weakref
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from litestar import WebSocket
+
+from pentarchy.server.api.socket import Page
+from pentarchy.server.api.socket_protocol import DirectSocketProtocol
+from pentarchy.server.background import gc_tuning
+from pentarchy.server.background.gc_tuning import (
+    CALM_SECONDS,
+    LATEST_SECONDS,
+    THOROUGH_SECONDS,
+    collect_and_freeze,
+    is_full_collection_due,
+)
+from pentarchy.server.config import Settings
+from pentarchy.server.security.http_protocol import TimedHttpProtocol
+from pentarchy.server.tables.live_table import Connection
+from tests.server.inside import serving
+from tests.server.playing import guests, lobby_of
 
 
-def test_everything_is_looked_at_when_nobody_moves_and_after_an_hour_in_any_case() -> None:
+class Node:
+    """Something that can refer to itself."""
+
+    own: "Node"
+
+
+@pytest.fixture
+def no_collector(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Only reference counts free anything."""
+    monkeypatch.setattr(gc_tuning, "collect_and_freeze", lambda: None)
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def test_everything_is_looked_at_when_nobody_moves_and_after_a_quarter_of_an_hour_in_any_case() -> None:
     now = 10_000.0
     busy, calm = now - 1, now - CALM_SECONDS - 1
     assert not is_full_collection_due(now, calm, now - THOROUGH_SECONDS + 1), "too soon"
     assert is_full_collection_due(now, calm, now - THOROUGH_SECONDS - 1)
     assert not is_full_collection_due(now, busy, now - THOROUGH_SECONDS - 1), "tables are moving"
     assert is_full_collection_due(now, busy, now - LATEST_SECONDS - 1)
+
+
+def test_what_died_before_the_freeze_is_not_frozen() -> None:
+    node = Node()
+    node.own = node
+    dead = weakref.ref(node)
+    del node
+    try:
+        collect_and_freeze()
+        assert dead() is None
+    finally:
+        gc.unfreeze()
+
+
+def test_a_page_that_closes_is_freed_at_once(settings: Settings, no_collector: None) -> None:
+    kinds = (TimedHttpProtocol, DirectSocketProtocol, WebSocket, Page, Connection)
+
+    def alive() -> Counter[str]:
+        return Counter(type(one).__name__ for one in gc.get_objects() if type(one) in kinds)
+
+    async def go() -> None:
+        async with serving(settings) as (url, _), guests(url, "Ann") as (ann,):
+            table_id = (await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
+            before = alive()
+            async with ann.sit(table_id) as page, lobby_of(ann):
+                await page.act(page.legal()[0]["id"])
+                opened = alive() - before
+            assert opened == {"DirectSocketProtocol": 2, "WebSocket": 2, "Page": 1, "Connection": 2}
+            async with asyncio.timeout(60):
+                while alive() - before:
+                    await asyncio.sleep(0.05)
+
+    asyncio.run(go())

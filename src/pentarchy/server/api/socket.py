@@ -22,7 +22,7 @@ from pentarchy.server.security.limits import Limiter
 from pentarchy.server.services import Services
 from pentarchy.server.storage.database import is_database_trouble, now
 from pentarchy.server.storage.models import Person
-from pentarchy.server.tables.live_table import Connection, LiveTable, encode
+from pentarchy.server.tables.live_table import Connection, LiveTable, encode, sleep_on
 
 LARGEST_MESSAGE = 4096
 UNREAD_ANSWERS = 200  # a client that does not read its answers is disconnected
@@ -62,6 +62,8 @@ async def welcome(socket: Socket, visit: Visit) -> None:
         await visit(services, *known, looks)
     except Goodbye as goodbye:
         await close(socket, goodbye.code, goodbye.reason)
+    finally:
+        del socket.receive, socket.send  # both refer to the socket: it would stay until the collector comes
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -163,6 +165,7 @@ class Page:
             self.live.connections.discard(self.connection)
             self._tell_of_spectators()
             self.services.connections.discard(self.connection)
+            self.connection.wake = sleep_on  # so that nothing refers to the page any more
             if not any(set(other.seats) & set(self.connection.seats) for other in self.live.connections):
                 self.services.scheduler.departed(self.live, self.connection.seats)
 

@@ -40,9 +40,10 @@ class DirectSocketProtocol(WebSocketsSansIOProtocol):
             super().send_keepalive_ping()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Let go of the compressors, which hold 160 kB: the collector comes by only once in a while (background/gc_tuning.py)."""
+        """Let go of everything that refers back to this object: the collector comes by only once in a while (background/gc_tuning.py)."""
         super().connection_lost(exc)
-        self.conn.extensions = []
+        self.conn.extensions = []  # compressors, which hold 160 kB
+        self.conn.parser.close()
         if hasattr(self, "scope"):
             self.scope["extensions"].pop(EXTENSION, None)
 

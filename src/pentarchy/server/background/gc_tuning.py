@@ -1,8 +1,9 @@
 """Keep GC pauses short: a full collection stalls every table for about 200 ms.
 
 Objects that have lived for a second will most likely live long, so they are frozen (`gc.freeze`) and the collector skips them.
-Cycles among them are kept too, so when no table has moved for a while, or after a quarter of an hour in any case, everything is
-collected once.
+What died in that second is collected first; otherwise every statement and request that refers to itself would be frozen too.
+Cycles that die later are kept, so what lives longer, such as a page, has none; and when no table has moved for a while, or after a
+quarter of an hour in any case, everything is collected once.
 """
 
 import asyncio
@@ -23,6 +24,12 @@ def is_full_collection_due(now: float, last_move: float, last_full: float) -> bo
     return since > LATEST_SECONDS or (since > THOROUGH_SECONDS and now - last_move > CALM_SECONDS)
 
 
+def collect_and_freeze() -> None:
+    """Collect what is not frozen, and freeze what is left."""
+    gc.collect()
+    gc.freeze()
+
+
 async def tune_gc(last_move: Callable[[], float]) -> None:
     """Freeze and collect for as long as the server runs; `last_move` is when a table last moved, by the monotonic clock."""
     gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
@@ -31,6 +38,5 @@ async def tune_gc(last_move: Callable[[], float]) -> None:
         await asyncio.sleep(SETTLED_SECONDS)
         if is_full_collection_due(time.monotonic(), last_move(), last_full):
             gc.unfreeze()
-            gc.collect()
             last_full = time.monotonic()
-        gc.freeze()
+        collect_and_freeze()

@@ -91,7 +91,6 @@ class ProgramStream:
         self.waiting: list[Event] = []  # stored, and not sent yet
         self.last = 0  # the number of the last stored event that is known here
         self.master = Connection(person, [], credential)  # is told when the token is revoked or the server stops
-        self.master.wake = self._wake
         self.tables: dict[str, tuple[LiveTable, Connection]] = {}
         self._changed: set[str] = set()
         self._look_again = True
@@ -99,6 +98,7 @@ class ProgramStream:
         self._is_replaced = False
         self._is_gone = False
         self._woken = asyncio.Event()
+        self.master.wake = self._woken.set
 
     # ------------------------------------------------------------------------------------------ being told
 

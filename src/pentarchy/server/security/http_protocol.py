@@ -67,6 +67,7 @@ class TimedHttpProtocol(HttpToolsProtocol):
         self._stop_timer()
         self._uncount()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it refers to this object, which nothing else needs now
 
     def _uncount(self) -> None:
         if self._counted is not None:

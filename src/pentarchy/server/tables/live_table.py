@@ -34,6 +34,10 @@ def readers_in(seats: Iterable[Seat]) -> int:
     return readers or SPECTATORS
 
 
+def sleep_on() -> None:
+    """Wake nobody: the connection has no page yet, or no more."""
+
+
 class Connection:
     """One WebSocket. It is told only that something changed; its page sends the newest state when it is ready for it.
 
@@ -49,7 +53,7 @@ class Connection:
         self.sent_table = b""  # the last description that was sent, to send only another one
         self.dirty: set[str] = set()
         self.answers: list[bytes] = []
-        self.wake: Callable[[], None] = lambda: None  # set by the page
+        self.wake: Callable[[], None] = sleep_on  # set by the page
         self.closing = False
 
     def sit(self, seats: list[int]) -> None:
