@@ -238,6 +238,7 @@ class Page:
             for answer in self._answers.values():
                 if not answer.done():
                     answer.set_exception(ConnectionError("the connection was lost before an answer came"))
+                    answer.exception()  # there may be nobody any more who waits for it
             async with self._news:
                 self._news.notify_all()
 
