@@ -4,7 +4,8 @@
 
 In the first half the server is killed several times. In the middle no file may grow for a while, as on a full disk: moves are
 refused, and none that was acknowledged is lost. In the second half memory must stay flat. There is no error of the server except
-while the disk is full; every finished game verifies; and at the end every game in the database replays.
+while the disk is full; every finished game verifies; and at the end every game in the database replays. Every minute a line tells
+the server's memory and what was counted so far.
 """
 
 import argparse
@@ -35,6 +36,7 @@ KILLS = 6
 FULL_SECONDS = 10.0
 SMALLEST_PAGE = 4096
 SAMPLE_SECONDS = 2.0
+MINUTE_SAMPLES = round(60 / SAMPLE_SECONDS)
 MOST_GROWTH = 1.1  # of the median memory, from the first to the second half of the time in which the server is left alone
 SETTINGS: dict[str, Any] = {"idle_seconds": 30, "prepare_games": True, "bot_seconds": 2.0, "log_level": "warning"}
 GONE = (OSError, httpx.TransportError, WebSocketException, EOFError)
@@ -49,7 +51,8 @@ class Soak:
         self.luck = random.Random(seed)
         self.counts: Counter[str] = Counter()
         self.stop = asyncio.Event()
-        self.memory: list[int] = []  # of the server, while it is left alone
+        self.memory: list[float] = []  # of the server (MB), every two seconds
+        self.alone_since = 0  # the number of samples when the server was killed or disturbed last
 
     # ---------------------------------------------------------------------------------------------- people
 
@@ -152,9 +155,8 @@ class Soak:
         await asyncio.sleep(seconds / 2 / (KILLS + 1))
         await self.full_disk()
         before = await asyncio.to_thread(failures, self.server)
-        watching = asyncio.create_task(self.watch_memory())
+        self.alone_since = len(self.memory)
         await asyncio.sleep(seconds / 2)
-        watching.cancel()
         self.counts["errors"] = int(await asyncio.to_thread(failures, self.server) - before)
 
     async def full_disk(self) -> None:
@@ -169,16 +171,24 @@ class Soak:
         assert (await asyncio.to_thread(httpx.get, f"{self.server.url}/ready", timeout=120)).status_code == 200
         self.counts["full disks"] += 1
 
-    async def watch_memory(self) -> None:
-        """Note the server's memory from time to time."""
+    async def watch(self) -> None:
+        """Note the server's memory from time to time, and print it every minute; it is 0 while the server is killed."""
         while True:
             await asyncio.sleep(SAMPLE_SECONDS)
-            self.memory.append(psutil.Process(self.server.pid).memory_info().rss)
+            try:
+                self.memory.append(psutil.Process(self.server.pid).memory_info().rss / 1e6)
+            except psutil.NoSuchProcess:
+                self.memory.append(0)
+            if len(self.memory) % MINUTE_SAMPLES == 0:
+                minute = statistics.median(self.memory[-MINUTE_SAMPLES:])
+                print(f"minute {len(self.memory) // MINUTE_SAMPLES}: {minute:.1f} MB, {dict(self.counts)}", flush=True)
 
-    def growth(self) -> tuple[float, float]:
-        """Return the median memory (MB) of the first and of the second half of the time in which the server was left alone."""
-        middle = len(self.memory) // 2
-        return statistics.median(self.memory[:middle]) / 1e6, statistics.median(self.memory[middle:]) / 1e6
+    def growth(self) -> tuple[float, float, float]:
+        """Return the median memory (MB) of both halves of the time in which the server was left alone, and the slope (MB an hour)."""
+        alone = self.memory[self.alone_since :]
+        middle = len(alone) // 2
+        slope = statistics.linear_regression(range(len(alone)), alone).slope
+        return statistics.median(alone[:middle]), statistics.median(alone[middle:]), slope * 3600 / SAMPLE_SECONDS
 
 
 async def soak(server: Server, seconds: float, seed: int) -> dict[str, Any]:
@@ -189,18 +199,24 @@ async def soak(server: Server, seconds: float, seed: int) -> dict[str, Any]:
         for game in pentarchy.all_games()
         for number in range(TABLES_OF_EACH_GAME)
     ]
+    watching = asyncio.create_task(run.watch())
     troubles = asyncio.create_task(run.troubles(seconds))
-    await asyncio.wait([troubles, *people], return_when=asyncio.FIRST_COMPLETED)
+    ended, _ = await asyncio.wait([troubles, *people], return_when=asyncio.FIRST_COMPLETED)
     run.stop.set()
-    await troubles
+    watching.cancel()
+    for task in ended:
+        task.result()  # a person ends early only by a failure
     await asyncio.gather(*people)
-    first, second = run.growth()
+    first, second, slope = run.growth()
     errors = await asyncio.to_thread(server.stop)
     assert errors in (0, -15)
     report = await check_database(Settings(database=server.database))
     assert not report.faults, report.faults
     assert not run.counts["errors"], server.log.read_text()[-3000:]
-    return {**run.counts, "stored games": report.games, "stored moves": report.moves, "memory (MB)": (round(first), round(second))}
+    return {
+        **run.counts, "stored games": report.games, "stored moves": report.moves,
+        "memory (MB)": (round(first), round(second)), "slope (MB an hour)": round(slope, 1),
+    }  # fmt: skip
 
 
 def main() -> None:
