@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from litestar import WebSocket
 
-from pentarchy.server.api.socket import Page
+from pentarchy.server.api.socket import LARGEST_MESSAGE, Page
 from pentarchy.server.api.socket_protocol import DirectSocketProtocol
 from pentarchy.server.background import gc_tuning
 from pentarchy.server.background.gc_tuning import (
@@ -73,10 +73,12 @@ def test_a_page_that_closes_is_freed_at_once(settings: Settings, no_collector: N
         async with serving(settings) as (url, _), guests(url, "Ann") as (ann,):
             table_id = (await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
             before = alive()
-            async with ann.sit(table_id) as page, lobby_of(ann):
+            async with ann.sit(table_id) as page, ann.sit(table_id) as other, lobby_of(ann) as lobby:
                 await page.act(page.legal()[0]["id"])
-                opened = alive() - before
-            assert opened == {"DirectSocketProtocol": 2, "WebSocket": 2, "Page": 1, "Connection": 2}
+                assert alive() - before == {"DirectSocketProtocol": 3, "WebSocket": 3, "Page": 2, "Connection": 3}
+                for socket in (other.socket, lobby.socket):  # these two end by a fault
+                    await socket.send("x" * (LARGEST_MESSAGE + 1))
+                    await socket.wait_closed()
             async with asyncio.timeout(60):
                 while alive() - before:
                     await asyncio.sleep(0.05)

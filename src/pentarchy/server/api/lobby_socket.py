@@ -10,7 +10,7 @@ from pentarchy.server import schema
 from pentarchy.server.api.company import company_of, note_presence
 from pentarchy.server.api.identity import address_of
 from pentarchy.server.api.pages import page_version
-from pentarchy.server.api.socket import LARGEST_MESSAGE, UNREAD_ANSWERS, Goodbye, Socket, counted, welcome
+from pentarchy.server.api.socket import LARGEST_MESSAGE, UNREAD_ANSWERS, Goodbye, Socket, counted, first_to_end, welcome
 from pentarchy.server.background.lobby_feed import LobbyPage
 from pentarchy.server.people.sessions import Credential
 from pentarchy.server.schema.company import CompanyMessage, MineMessage
@@ -59,15 +59,7 @@ class Visit:
             if self.services.session_guard.looks != looks:
                 await self.services.session_guard.look(self.connection.person.id)
             self.connection.tell("server", "company", "lobby")
-            tasks = {asyncio.create_task(self._write()), asyncio.create_task(self._read())}
-            try:
-                done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-                for task in done:
-                    task.result()
-            finally:
-                for task in tasks:
-                    task.cancel()
-                await asyncio.gather(*tasks, return_exceptions=True)
+            await first_to_end([asyncio.create_task(self._write()), asyncio.create_task(self._read())])
         finally:
             self.services.lobby_feed.remove(self.page)
             self.services.connections.discard(self.connection)

@@ -120,6 +120,20 @@ async def close(socket: Socket, code: int, reason: str) -> None:
         await socket.close(code=code, reason=reason)
 
 
+async def first_to_end(tasks: list[asyncio.Task[None]]) -> None:
+    """Wait until one of some tasks ends, and end the others; raise its error."""
+    try:
+        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        while ended:
+            ended.pop().result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        tasks.clear()  # the error refers to these variables: through its task it would refer to itself
+        del task
+
+
 class Page:
     """One open page of one table."""
 
@@ -151,17 +165,11 @@ class Page:
             await self.services.session_guard.look(self.person.id)
         self.connection.tell("server", "whole", "chat")
         self._tell_of_spectators()
-        writer = asyncio.create_task(self._write())
-        reader = asyncio.create_task(self._read())
+        tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._read())]
         self.services.scheduler.notice(self.live, self.connection.seats, now())
         try:
-            done, _ = await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            await first_to_end(tasks)
         finally:
-            for task in (writer, reader):
-                task.cancel()
-            await asyncio.gather(writer, reader, return_exceptions=True)
             self.live.connections.discard(self.connection)
             self._tell_of_spectators()
             self.services.connections.discard(self.connection)
