@@ -42,6 +42,7 @@ from pentarchy.server.api.programs import ProgramRoutes, program_stream
 from pentarchy.server.api.puzzles import PuzzleRoutes
 from pentarchy.server.api.records import RecordRoutes
 from pentarchy.server.api.refusals import fail, refuse, refuse_http, refuse_unreadable
+from pentarchy.server.api.serving import handing_over
 from pentarchy.server.api.sharing import SharingRoutes
 from pentarchy.server.api.socket import live_table
 from pentarchy.server.api.tables import TableRoutes
@@ -93,8 +94,9 @@ async def life(app: Litestar) -> AsyncIterator[None]:
             "server started",
             extra={"version": pentarchy.__version__, "database": "sqlite" if services.database.sqlite else "postgresql"},
         )
-        with announced_stop(services):
-            yield
+        async with handing_over(app, services):
+            with announced_stop(services):
+                yield
         log.info("server stops")
 
 

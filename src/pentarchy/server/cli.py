@@ -13,6 +13,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.markup import escape
@@ -20,6 +21,7 @@ from rich.markup import escape
 from pentarchy.server.config import Settings, load_settings, to_environment
 
 T = TypeVar("T")
+APPLICATION = "pentarchy.server.app:create_app"
 console = Console(stderr=True)
 admin = typer.Typer(
     help="Look after a server: migrate, backup, restore, check, ratings, suspicious, forget, mail, maintenance.", no_args_is_help=True
@@ -96,14 +98,8 @@ def _settings(config: Path | None, given: dict[str, Any]) -> Settings:
 
 def run_server(settings: Settings, *, browser: bool = False) -> None:
     """Run until stopped."""
-    import uvicorn
-
-    from pentarchy.server.api.socket import LARGEST_MESSAGE
     from pentarchy.server.logging_setup import set_up_logs
 
-    os.environ.update(to_environment(settings))
-    if settings.processes > 1:  # before prometheus_client is imported: the metrics of all processes are summed from files in this folder
-        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="pentarchy-metrics-"))
     set_up_logs(settings.log_level)
     listener = _listen(settings)
     port = listener.getsockname()[1]
@@ -111,30 +107,38 @@ def run_server(settings: Settings, *, browser: bool = False) -> None:
     console.print(f"Pentarchy is at [bold]{address}[/] (Ctrl+C stops it)")
     if browser:
         threading.Thread(target=_open_when_ready, args=(address, port), daemon=True).start()
-    options = uvicorn.Config(
-        "pentarchy.server.app:create_app",
-        factory=True,
-        workers=settings.processes,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.trusted_proxies,
-        ws_max_size=LARGEST_MESSAGE * 4,
-        ws_per_message_deflate=settings.compress,
-        timeout_graceful_shutdown=10,
-        http="pentarchy.server.security.http_protocol:TimedHttpProtocol",
-        ws="pentarchy.server.api.socket_protocol:DirectSocketProtocol",
-    )
     if settings.processes > 1:
-        from uvicorn.supervisors import Multiprocess
-
-        Multiprocess(options, sockets=[listener]).run()
+        _run_processes(settings, listener)
     else:
-        try:
-            uvicorn.Server(options).run(sockets=[listener])
-        finally:
-            _leave()
+        _run_alone(settings, listener)
+
+
+def _run_alone(settings: Settings, listener: socket.socket) -> None:
+    import uvicorn
+
+    from pentarchy.server.api.serving import serving_options
+
+    os.environ.update(to_environment(settings))
+    try:
+        uvicorn.Server(serving_options(APPLICATION, settings, factory=True)).run(sockets=[listener])
+    finally:
+        _leave()
+
+
+def _run_processes(settings: Settings, listener: socket.socket) -> None:
+    """Run several processes, which share a folder for the numbers they add up and for the pages they hand to each other."""
+    from uvicorn.supervisors import Multiprocess
+
+    from pentarchy.server.api.serving import serving_options
+
+    with tempfile.TemporaryDirectory(prefix="pentarchy-") as folder:  # closed to others
+        for name in ("metrics", "pages"):
+            Path(folder, name).mkdir(mode=0o700)
+        shared = msgspec.structs.replace(settings, handover_folder=settings.handover_folder or f"{folder}/pages")
+        os.environ.update(to_environment(shared))
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", f"{folder}/metrics")
+        options = serving_options(APPLICATION, shared, factory=True, workers=settings.processes)
+        Multiprocess(options, sockets=[listener]).run()
 
 
 def _leave() -> None:

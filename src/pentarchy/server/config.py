@@ -31,6 +31,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Names under which this server is reached; if set, requests for any other Host are refused."""
     prefix: str = ""
     """The path below which the server is reached, such as `/games`; a proxy may strip it or leave it."""
+    handover_folder: str = ""
+    """A private folder through which processes on this machine hand each page to the process where its table lives.
+
+    `serve` makes one for its own processes."""
     secure_cookies: bool = False
     """On behind TLS: cookies travel only over HTTPS, and browsers are told to stay on it."""
     trusted_proxies: str = "127.0.0.1"

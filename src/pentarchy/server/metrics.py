@@ -10,6 +10,7 @@ _QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 TABLES = Gauge("pentarchy_tables_in_memory", "Tables kept in memory", multiprocess_mode="livesum")
 CONNECTIONS = Gauge("pentarchy_connections", "Open WebSockets", multiprocess_mode="livesum")
+PAGES_HANDED_OVER = Counter("pentarchy_pages_handed_over", "Pages passed on to the process where their table lives")
 MOVES = Counter("pentarchy_moves", "Moves that were stored", ["game", "by"])
 REFUSALS = Counter("pentarchy_refusals", "Requests and messages that were refused", ["code"])
 ACT_SECONDS = Histogram("pentarchy_act_seconds", "From a move's arrival to its acknowledgement", buckets=_QUICK)

@@ -24,6 +24,7 @@ from pentarchy.server.background.event_runner import EventRunner
 from pentarchy.server.background.expiry import Expiry
 from pentarchy.server.background.game_loader import GameLoader
 from pentarchy.server.background.gc_tuning import tune_gc
+from pentarchy.server.background.handover import Handover
 from pentarchy.server.background.lobby_feed import LobbyFeed
 from pentarchy.server.background.offline_files import OfflineFiles
 from pentarchy.server.background.program_streams import ProgramStreams
@@ -125,6 +126,7 @@ class Services:
     connections: set[Connection] = field(default_factory=set)
     by_person: Counter[str] = field(default_factory=Counter)
     by_address: Counter[str] = field(default_factory=Counter)
+    handover: Handover | None = None  # if pages are handed to the process where their table lives
     stopping: bool = False
 
 
@@ -293,6 +295,8 @@ def tell_of_maintenance(services: Services) -> None:
 async def close_connections(services: Services) -> None:
     """Tell every page that the server restarts, and wait briefly for the messages to be sent."""
     services.stopping = True
+    if services.handover is not None:
+        services.handover.stop()
     for connection in list(services.connections):
         connection.close()
     for _ in range(50):

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from pentarchy.server.background.handover import Handover
 from pentarchy.server.config import Settings, load_settings
 
 BODY_TIMES = 4  # a body may take this many times as long as a head
@@ -22,6 +23,7 @@ class TimedHttpProtocol(HttpToolsProtocol):
 
     limits: ClassVar[Settings | None] = None  # in tests
     open_by_address: ClassVar[Counter[str]] = Counter()
+    handover: ClassVar[Handover | None] = None
 
     _deadline: asyncio.TimerHandle | None = None
     _counted: str | None = None
@@ -66,8 +68,20 @@ class TimedHttpProtocol(HttpToolsProtocol):
         """Stop waiting and counting: from here on it is a WebSocket, which has its own limits."""
         self._stop_timer()
         self._uncount()
-        super().handle_websocket_upgrade()
+        if self.handover is None or not self._is_handed_over(self.handover):
+            super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment]  # it refers to this object, which nothing else needs now
+
+    def _is_handed_over(self, handover: Handover) -> bool:
+        """Pass the connection to the process where its table lives; return False if it is to be served here."""
+        if self.transport.get_write_buffer_size() or (self.cycle is not None and not self.cycle.response_complete):
+            return False  # an earlier request is still being answered
+        lines = [b"%s: %s\r\n" % header for header in self.headers]
+        head = b"".join([self.scope["method"].encode(), b" ", self.url, b" HTTP/1.1\r\n", *lines, b"\r\n"])
+        if not handover.give(self.url, head, self.transport.get_extra_info("socket")):
+            return False
+        self.transport.close()  # only this process's end: the connection stays open at the other
+        return True
 
     def _uncount(self) -> None:
         if self._counted is not None:
