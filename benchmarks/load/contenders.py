@@ -101,15 +101,21 @@ class OurSeat:
 class Ours:
     """Our server on a database."""
 
-    def __init__(self, url: str, processes: "Processes") -> None:
+    processes: "Processes"  # known to the process that runs the server
+    moves_in_game = 48  # Kingdomino for two
+
+    def __init__(self, url: str) -> None:
         self.url = url
-        self.processes = processes
         self.people = [httpx.AsyncClient(base_url=url, timeout=120) for _ in range(3)]
 
-    async def prepare(self, *games: str) -> None:
-        """Two guests who sit at every table, and one who watches; wait until every process has compiled or loaded the games."""
+    async def sign_in(self) -> None:
+        """Two guests who sit at every table, and one who watches."""
         for person in self.people:
             (await person.post("/api/session", json={})).raise_for_status()
+
+    async def prepare(self, *games: str) -> None:
+        """Sign in, and wait until every process has compiled or loaded the games."""
+        await self.sign_in()
         for game in games or ("kingdomino",):
             table = await self.create_table(game, max(0, min(pentarchy.load(game).players) - 2))
             ready = 0
@@ -205,10 +211,15 @@ class TheirSeat:
 class Theirs:
     """boardgame.io's server."""
 
-    def __init__(self, url: str, processes: "Processes") -> None:
+    processes: "Processes"
+    moves_in_game = 1_000_000  # it has no end
+
+    def __init__(self, url: str) -> None:
         self.url = url
-        self.processes = processes
         self.http = httpx.AsyncClient(base_url=url, timeout=120)
+
+    async def sign_in(self) -> None:
+        """Nothing to do."""
 
     async def prepare(self) -> None:
         """Nothing to do."""

@@ -55,7 +55,9 @@ def our_server(database: str, processes: int = 1) -> Iterator[Ours]:
     command = [sys.executable, "-m", "pentarchy.server", "--database", database, "--port", str(port), "--processes", str(processes)]
     create = [] if database.startswith("postgresql") else ["--create"]
     with server_process([*command, *create], env, f"http://127.0.0.1:{port}/health") as process:
-        yield Ours(f"http://127.0.0.1:{port}", process)
+        ours = Ours(f"http://127.0.0.1:{port}")
+        ours.processes = process
+        yield ours
 
 
 @contextlib.contextmanager
@@ -64,7 +66,9 @@ def their_server(storage: str, folder: str) -> Iterator[Theirs]:
     port = free_port()
     command = ["node", str(HERE / "peer.cjs"), str(port), storage, folder]
     with server_process(command, {**os.environ, "NODE_ENV": "production"}, f"http://127.0.0.1:{port}/games") as process:
-        yield Theirs(f"http://127.0.0.1:{port}", process)
+        theirs = Theirs(f"http://127.0.0.1:{port}")
+        theirs.processes = process
+        yield theirs
 
 
 @contextlib.contextmanager

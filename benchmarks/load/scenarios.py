@@ -12,7 +12,6 @@ import pentarchy
 
 from .contenders import Ours, OurSeat, Seat, Theirs
 
-LATE = 0.100  # seconds
 LONG_GAME = "grimm-forest"
 Say = Callable[[str], None]
 
@@ -69,24 +68,6 @@ async def close_all(seats: Sequence[Seat]) -> None:
     for seat in seats:
         with contextlib.suppress(Exception):
             await asyncio.wait_for(seat.close(), 2)
-
-
-async def tables_held(contender: Ours | Theirs, levels: Sequence[int], seconds: float, interval: float, say: Say) -> dict[str, Any]:
-    """Add tables until 99 of 100 moves are no longer in time; return the highest number that was held."""
-    await contender.prepare()
-    held: dict[str, Any] = {"tables": 0}
-    tables: list[Sequence[Seat]] = []
-    for level in levels:
-        while len(tables) < level:
-            tables += await asyncio.gather(*(contender.open_table() for _ in range(min(10, level - len(tables)))))
-        await asyncio.sleep(1.0)
-        found = await play(contender, tables, seconds, interval)
-        say(f"    {level:5} tables: {found}")
-        if found["p99_ms"] > 1000 * LATE or found["moves_per_second"] < 0.9 * level / interval:
-            break
-        held = {"tables": level, **found}
-    await close_all([seat for seats in tables for seat in seats])
-    return held
 
 
 # ------------------------------------------------------------------------------------------------------ a mix
