@@ -1,10 +1,12 @@
 """The garbage collector: when everything is looked at, and what is freed without it."""
 
 import asyncio
+import contextlib
 import gc
 import weakref
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from litestar import WebSocket
@@ -21,6 +23,7 @@ from pentarchy.server.background.gc_tuning import (
 )
 from pentarchy.server.config import Settings
 from pentarchy.server.security.http_protocol import TimedHttpProtocol
+from pentarchy.server.tables.hub import settled
 from pentarchy.server.tables.live_table import Connection
 from tests.server.inside import serving
 from tests.server.playing import guests, lobby_of
@@ -29,7 +32,7 @@ from tests.server.playing import guests, lobby_of
 class Node:
     """Something that can refer to itself."""
 
-    own: "Node"
+    own: "Node | None"
 
 
 @pytest.fixture
@@ -61,6 +64,27 @@ def test_what_died_before_the_freeze_is_not_frozen() -> None:
         assert dead() is None
     finally:
         gc.unfreeze()
+
+
+def test_a_sender_who_left_keeps_nothing_of_the_table(no_collector: None) -> None:
+    async def go() -> None:
+        written = asyncio.get_running_loop().create_future()
+        node = Node()
+        table = weakref.ref(node)
+        leaving = asyncio.create_task(settled(written, partial(setattr, node, "own", None)))
+        await asyncio.sleep(0)
+        leaving.cancel()
+        await asyncio.sleep(0)
+        written.set_result(True)
+        with contextlib.suppress(asyncio.CancelledError):
+            await leaving
+        assert leaving.cancelled()
+        assert node.own is None, "what is stored is taken"
+        del node, leaving
+        await asyncio.sleep(0)
+        assert table() is None
+
+    asyncio.run(go())
 
 
 def test_a_page_that_closes_is_freed_at_once(settings: Settings, no_collector: None) -> None:

@@ -46,18 +46,18 @@ async def settled(written: asyncio.Future[bool], take: Callable[[], None]) -> bo
 
     Once stored it has happened, even if the one who sent it leaves meanwhile: until it is taken, nobody else may act at the table.
     """
-    left = None
+    has_left = False
     while not written.done():
         try:
             await asyncio.wait([written])
-        except asyncio.CancelledError as error:
-            left = error
+        except asyncio.CancelledError:  # not kept: an error that is raised where it is kept refers to itself
+            has_left = True
     try:
         if stored := written.result():
             take()
     finally:
-        if left is not None:
-            raise left
+        if has_left:
+            raise asyncio.CancelledError
     return stored
 
 
