@@ -250,6 +250,7 @@ async def running(settings: Settings, channels: ChannelsPlugin) -> AsyncIterator
         bot_pool.close()
         await game_loader.stop()
         await journal.stop()
+        hub.broadcasts.send()
         await stopped(listening)
         people.passwords.close()
         await push.close()

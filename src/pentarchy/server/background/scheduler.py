@@ -242,7 +242,7 @@ class Scheduler:
 
     async def _look_at(self, table_id: str) -> int | None:
         """Do what an overdue table needs; return when it is due again, or None if its bots are already running."""
-        live = await self.hub.get(table_id)
+        (live,) = await self.hub.get_fresh(table_id)
         await self._note_fault(live)
         if live.fault is not None:
             return now() + SET_ASIDE_MS

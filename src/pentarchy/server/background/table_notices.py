@@ -82,7 +82,7 @@ class TableNotices:
 
     async def offer_rematch(self, person: Person, old_id: str, fresh_id: str) -> None:
         """Tell those who no longer look at a finished table that somebody wants to play again, once for each new table."""
-        old, fresh = await self.hub.get(old_id), await self.hub.get(fresh_id)
+        old, fresh = await self.hub.get_fresh(old_id, fresh_id)
         async with self.database.read() as session:
             unwilling = set(await session.scalars(blockers_of(person.id)))
         for seat in fresh.setup.seats:

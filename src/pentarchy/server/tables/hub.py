@@ -338,6 +338,8 @@ class Hub:
         if message["what"] == "chat":
             for connection in live.connections:
                 connection.tell("chat")
+        elif message["what"] == "move" and not live.is_followed and "status" not in message["change"]:
+            self.on_shown(live, message["noticed"])  # whoever asks for the table next reads what was missed
         elif message["what"] == "move":
             await self._follow(live, msgspec.convert(message["entry"], Entry), message["change"])
         else:
@@ -423,7 +425,8 @@ class Hub:
         live.touched = self.moved = time.monotonic()
         self._apply(live, folded, change)
         if not self.broadcasts.alone:  # each process finds the text itself
-            self.broadcasts.tell("move", table=live.id, entry={**msgspec.structs.asdict(entry), "text": ""}, change=change)
+            told = {**msgspec.structs.asdict(entry), "text": ""}
+            self.broadcasts.tell("move", table=live.id, entry=told, change=change, noticed=folded.traces[-1].noticed)
         self.after_change(live)
 
     def _apply(self, live: LiveTable, folded: TableLog, change: dict[str, Any]) -> None:

@@ -23,6 +23,7 @@ from pentarchy.server.tables.table_log import TableLog
 from pentarchy.server.tables.views import log_in_words, view_in_words
 
 PRESENT_MS = 45_000  # connected seats are noted every 20 seconds
+FOLLOWED_SECONDS = 5.0  # longer than it takes to open a page of a table that was just read
 encode = msgspec.json.encode
 
 
@@ -119,6 +120,11 @@ class LiveTable:
         seats = self.setup.seats_of(person)
         folded = self.log_for(seats)
         return folded.number_of(readers_in(seats), number) if folded else 0
+
+    @property
+    def is_followed(self) -> bool:
+        """Whether anybody at this process has use for moves that another one stores: a page, a bot, or somebody who asked a moment ago."""
+        return bool(self.connections) or self.duty is not None or time.monotonic() - self.touched < FOLLOWED_SECONDS
 
     @property
     def version(self) -> tuple[int, int]:
