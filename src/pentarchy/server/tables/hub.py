@@ -126,9 +126,13 @@ class Hub:
             async with self.database.read() as session:
                 versions = await load_versions(session, [live.id for live in some])
             for live in some:
-                if versions.get(live.id, live.version) != live.version:
-                    await self.refresh(live)
-                    self.show(live, "chat")
+                stored = versions.get(live.id)
+                if stored is None or live.has(stored):
+                    continue
+                async with live.lock:
+                    if not live.has(stored):  # else it was this process that wrote it, and now has it
+                        await self._catch_up(live)
+                        self.show(live, "chat")
 
     async def _load(self, table_id: str) -> LiveTable:
         async with self.database.read() as session:

@@ -131,6 +131,10 @@ class LiveTable:
         """The revision of the rows and the move number that are shown here."""
         return self.table.revision, self.number
 
+    def has(self, version: tuple[int, int]) -> bool:
+        """Return whether all of a version of the table is shown here; both of its numbers only grow."""
+        return self.table.revision >= version[0] and self.number >= version[1]
+
     def actors(self) -> list[int]:
         """The seats that must decide."""
         return seats_in(self.log.actors) if self.log else []
