@@ -3,11 +3,10 @@
 import hashlib
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from importlib import import_module
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
@@ -19,6 +18,8 @@ from pentarchy.engine.positions import ReadState, new_state, options_of, write_p
 from pentarchy.engine.rules import MAX_SEATS, SPECTATOR, Seat, rule_id
 from pentarchy.engine.state import SPECTATORS, PlainState, StateRecord, twin
 from pentarchy.engine.targets import Target, target
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,7 @@ class Match:
         self._read_from = b""
         self._deciding: int | None = None
         self._sights: dict[Seat | bytes, Sight] = {}
+        self._parts: dict[Hashable, Any] = {}  # of positions, shared by those that are only read
 
     @property
     def kernels(self) -> Target:
@@ -209,14 +211,14 @@ class Match:
 
     def undo_index(self, seat: Seat) -> int | None:
         """Return the step a seat could take back: its last, if nothing was revealed and no seat responded since."""
-        revealed = int(self.state["revealed"])
+        revealed, answered = int(self.state["revealed"]), 0  # the seats that moved later, as bits
         for index in range(len(self.steps) - 1, -1, -1):
             step = self.steps[index]
             if step.revealed != revealed:
                 return None
             if step.seat == seat:
-                answered = any(not step.deciding >> later.seat & 1 for later in self.steps[index + 1 :])
-                return None if answered else index
+                return None if answered & ~step.deciding else index
+            answered |= 1 << step.seat
         return None
 
     def undo(self, seat: Seat) -> None:
@@ -245,7 +247,7 @@ class Match:
         if sight is None:
             concealed = self.concealed(seat)
             key = concealed.tobytes()
-            sight = self._sights.get(key) or Sight(self.game, self.calls, concealed)
+            sight = self._sights.get(key) or Sight(self.game, self.calls, concealed, self._parts)
             self._sights[key] = self._sights[seat] = sight
         return sight
 
@@ -347,35 +349,51 @@ def view_of(game: Game, kernels: Target, concealed: StateRecord, seat: Seat) -> 
     return {**Sight(game, kernels, concealed).as_json(seat), "events": [game.words.event_of(row[1:]).as_json() for row in told]}
 
 
+class lazy(Generic[T]):  # noqa: N801  # used as a decorator, as `property` is
+    """A part that is made when it is first asked for. Python's own (`cached_property`) takes a lock for it before version 3.12."""
+
+    def __init__(self, make: Callable[[Any], T]) -> None:
+        self.make = make
+        self.__doc__ = make.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __get__(self, holder: Any, owner: type) -> T:
+        part = holder.__dict__[self.name] = self.make(holder)
+        return part
+
+
 class Sight:
     """What can be read from a concealed state. Each part is made when it is first asked for."""
 
-    def __init__(self, game: Game, calls: Kernels, concealed: StateRecord) -> None:
+    def __init__(self, game: Game, calls: Kernels, concealed: StateRecord, parts: dict[Hashable, Any] | None = None) -> None:
         self.game = game
         self.calls = calls
         self.concealed = concealed  # shared: it must not be changed
+        self._parts = parts
 
-    @cached_property
+    @lazy
     def plain(self) -> PlainState:
         """The concealed state in plain numbers."""
-        return ReadState(self.concealed)
+        return ReadState(self.concealed, self._parts)
 
-    @cached_property
+    @lazy
     def position(self) -> dict[str, Any]:
         """The position that a seat knows."""
         return write_position(self.game, self.plain)
 
-    @cached_property
+    @lazy
     def result(self) -> Result:
         """Points and places, as far as a seat knows them."""
         return result_of(self.calls, self.concealed)
 
-    @cached_property
+    @lazy
     def deciding(self) -> int:
         """The seats that must decide, as bits."""
         return int(self.calls.actors(self.concealed))
 
-    @cached_property
+    @lazy
     def actors(self) -> list[int]:
         """The seats that must decide."""
         return seats_in(self.deciding)

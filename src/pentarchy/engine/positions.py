@@ -1,8 +1,8 @@
 """Positions: a table as one JSON document, both ways, like FEN in chess (docs/positions.md)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 import numpy as np
 
@@ -11,9 +11,12 @@ from pentarchy.engine.errors import BadOption, BadPosition, OtherMaterial, Other
 from pentarchy.engine.game import Game
 from pentarchy.engine.state import CONCEALED, PlainState, StateRecord, blank
 
+T = TypeVar("T")
 FORMAT = 1
 OTHER_DEALS = 5  # how many readings are compared to find what was dealt
-RECORD = "_record"  # where a state that is only read has its record
+FIELDS = "_fields"  # where a state that is only read has its record's fields
+KEPT = "_kept"  # and where it has the parts that other positions of its match share
+MOST_KEPT = 200
 _MISSING: Any = object()
 
 
@@ -183,14 +186,16 @@ def write_position(game: Game, state: StateRecord) -> dict[str, Any]:
 class ReadState(PlainState):
     """A plain state that is only read: a field is converted when it is first asked for."""
 
-    def __init__(self, state: StateRecord) -> None:
-        self.__dict__[RECORD] = state
+    def __init__(self, state: StateRecord, kept: dict[Hashable, Any] | None = None) -> None:
+        # A field at a time takes NumPy longer than all of them at once.
+        self.__dict__[FIELDS] = dict(zip(state.dtype.names, state.item(), strict=True)) if hasattr(state, "item") else state
+        self.__dict__[KEPT] = kept
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
             try:
-                value = self.__dict__[RECORD][name]
+                value = self.__dict__[FIELDS][name]
             except (KeyError, ValueError):
                 raise AttributeError(name) from None
             plain = self.__dict__[name] = value.astype(object) if type(value) is np.ndarray else int(value)
@@ -199,9 +204,22 @@ class ReadState(PlainState):
 
 def numbers_in(s: PlainState, name: str) -> Any:
     """Return a field as Python's numbers: a number, or lists of them."""
-    record = s.__dict__.get(RECORD)
-    value = getattr(s, name) if record is None else record[name]
-    return value if isinstance(value, int) else value.tolist()  # without NumPy a record's numbers are Python's own
+    fields = s.__dict__.get(FIELDS)
+    value = getattr(s, name) if fields is None else fields[name]
+    return value if isinstance(value, int) else value.tolist()
+
+
+def kept_part(s: PlainState, key: Hashable, make: Callable[[], T]) -> T:
+    """Return a part of a position that depends on its key only; positions of one match that are only read share it."""
+    kept = s.__dict__.get(KEPT)
+    if kept is None:
+        return make()
+    part = kept.get(key)
+    if part is None:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        part = kept[key] = make()
+    return part
 
 
 @lru_cache(maxsize=64)

@@ -67,6 +67,11 @@ def plain_parts(language: str, message: str, attribute: str = "") -> tuple[str, 
     return tuple(parts)
 
 
+def are_plain(values: Sequence[Any]) -> bool:
+    """Return whether values look the same in every language: texts, and numbers too small for a separator of thousands."""
+    return not any(type(value) is not str and (type(value) is not int or not 0 <= value < 1000) for value in values)
+
+
 def best_language(wanted: str | None) -> str:
     """Return the supported language of a locale name such as `uk_UA.UTF-8`; English otherwise."""
     prefix = (wanted or "").lower().replace("-", "_").split("_")[0].split(".")[0]
@@ -93,7 +98,7 @@ class Speaker:
     def _format(self, message: str, arguments: Mapping[str, Any], attribute: str = "") -> str:
         parts = plain_parts(self.language, message, attribute)
         values = [arguments.get(part[1:]) if part[:1] == VARIABLE else part for part in parts]
-        if parts and all(type(value) is str or (type(value) is int and 0 <= value < 1000) for value in values):
+        if parts and are_plain(values):
             return "".join(map(str, values))
         pattern = pattern_of(self.language, message, attribute)
         if pattern is None:
@@ -109,15 +114,27 @@ class Speaker:
         if name in SEAT_ARGUMENTS and isinstance(value, int):
             return self.names[value] if value < len(self.names) else self._format("seat-number", {"number": value + 1})
         if isinstance(value, (list, tuple)):
-            return ", ".join(str(self._argument(slug, name, item)) for item in value)
+            return ", ".join([str(self._argument(slug, name, item)) for item in value])
         if isinstance(value, str) and slug and self.knows(f"{slug}-{name}-{value}"):
             return self._format(f"{slug}-{name}-{value}", {})
         return value
 
     def _sentence(self, slug: str, message: str, arguments: Mapping[str, Any]) -> str:
+        attribute = self._address(message, arguments)
+        if parts := plain_parts(self.language, message, attribute):  # then only what it mentions has to be put into words
+            values = [self._mentioned(slug, part[1:], arguments) if part[:1] == VARIABLE else part for part in parts]
+            if are_plain(values):
+                return "".join(map(str, values))
         full = {name: self._argument(slug, name, value) for name, value in arguments.items()}
         full |= {f"{name}_id": value for name, value in arguments.items() if isinstance(value, str)}
-        return self._format(message, full, self._address(message, arguments))
+        return self._format(message, full, attribute)
+
+    def _mentioned(self, slug: str, name: str, arguments: Mapping[str, Any]) -> Any:
+        """Return an argument in words, or (by its name with `_id`) a word as it stands; None if there is none."""
+        if name in arguments:
+            return self._argument(slug, name, arguments[name])
+        word = arguments.get(name.removesuffix("_id"))
+        return word if isinstance(word, str) else None
 
     def _address(self, message: str, arguments: Mapping[str, Any]) -> str:
         """Return the attribute that addresses the reader: for all of the reader's roles in the sentence, else for one of them."""

@@ -1,13 +1,14 @@
 """Kingdomino positions: the table as JSON, and back (docs/positions/kingdomino.md)."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from pentarchy.engine.chance import shuffle
 from pentarchy.engine.errors import BadPosition
-from pentarchy.engine.positions import Reader, numbers_in, whole_number
+from pentarchy.engine.positions import Reader, kept_part, numbers_in, whole_number
 from pentarchy.engine.rules import NOBODY, Seat, rule_id
 from pentarchy.engine.sets import count_bits
 from pentarchy.engine.state import PlainState, StateRecord
@@ -25,6 +26,7 @@ PHASES = tuple(phase.name.lower().replace("_", "-") for phase in Phase)
 def position_of(state: StateRecord) -> dict[str, Any]:
     """The table as JSON, with `null` for what is concealed."""
     s = PlainState.of(state)
+    players = s.players
     count, used, dealt, stack = int(kings(s)), int(tiles_used(s)), numbers_in(s, "dealt"), numbers_in(s, "stack")
     laid, thrown, tiles, actions = (numbers_in(s, name) for name in ("laid", "thrown", "laid_tile", "laid_at"))
     return {
@@ -33,15 +35,15 @@ def position_of(state: StateRecord) -> dict[str, Any]:
         "kings": [None if seat == NOBODY else seat for seat in numbers_in(s, "king_order")[:count]],
         "line": line_of(numbers_in(s, "line"), numbers_in(s, "king_on"), count),
         "next_line": line_of(numbers_in(s, "next_line"), numbers_in(s, "king_next"), count),
-        "kingdoms": [kingdom_of(tiles[seat][: laid[seat]], actions[seat][: laid[seat]], thrown[seat]) for seat in range(s.players)],
+        "kingdoms": [kept_kingdom(s, tiles[seat][: laid[seat]], actions[seat][: laid[seat]], thrown[seat]) for seat in range(players)],
         "stack_size": used - dealt,
         "stack": known_tiles(stack[dealt:used]),
         "set_aside": known_tiles(stack[used:]),
         "past_games": [
             {
-                "points": list(s.past_points[number, : s.players]),
-                "largest": list(s.past_largest[number, : s.players]),
-                "crowns": list(s.past_crowns[number, : s.players]),
+                "points": list(s.past_points[number, :players]),
+                "largest": list(s.past_largest[number, :players]),
+                "crowns": list(s.past_crowns[number, :players]),
             }
             for number in range(games_filed(s))
         ],
@@ -57,13 +59,23 @@ def line_of(tiles: list[int], owners: list[int], count: int) -> list[dict[str, i
     ]
 
 
-def kingdom_of(tiles: list[int], actions: list[int], thrown: int) -> dict[str, Any]:
+def kept_kingdom(s: PlainState, tiles: list[int], actions: list[int], thrown: int) -> dict[str, Any]:
+    """A kingdom as JSON, which most moves leave as it was."""
+    return kept_part(s, (thrown, *tiles, *actions), lambda: kingdom_of(s, tiles, actions, thrown))
+
+
+def kingdom_of(s: PlainState, tiles: list[int], actions: list[int], thrown: int) -> dict[str, Any]:
     """A kingdom as JSON: its tiles in the order they were placed, and the discarded ones."""
-    placed = [(tile, *cells_of(action)) for tile, action in zip(tiles, actions, strict=True)]
     return {
-        "tiles": [{"tile": tile, "a": list(a), "b": list(b)} for tile, a, b in placed],
+        "tiles": [kept_part(s, laid, partial(tile_of, *laid)) for laid in zip(tiles, actions, strict=True)],
         "discarded": [tile for tile in range(1, TILES + 1) if (thrown >> tile) & 1] if thrown else [],
     }
+
+
+def tile_of(tile: int, action: int) -> dict[str, Any]:
+    """A tile of a kingdom as JSON."""
+    a, b = cells_of(action)
+    return {"tile": tile, "a": list(a), "b": list(b)}
 
 
 def known_tiles(tiles: list[int]) -> list[int] | None:

@@ -1,6 +1,5 @@
 """What changes in a view from one move to the next: only that is sent to a page that knows the view before."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,7 +8,7 @@ from pentarchy.server import schema
 
 encode = msgspec.json.encode
 Position = dict[str, Any]
-SMALL = ("actors", "waiting", "points", "places", "legal", "undo", "scores")
+NOTHING = msgspec.Raw(b"[]")
 
 
 class PositionChanges:
@@ -26,7 +25,7 @@ class PositionChanges:
             if one is before and other is after:
                 return changes
         found = position_changes(before, after)
-        changes = None if found is None else msgspec.Raw(encode(found))
+        changes = None if found is None else msgspec.Raw(encode(found)) if found else NOTHING
         self._known = [*self._known[-self.MOST + 1 :], (before, after, changes)]
         return changes
 
@@ -37,22 +36,18 @@ def position_changes(before: Position, after: Position) -> list[tuple[list[str |
     Lists of the same length, mostly one item for each seat, are compared item by item.
     """
     old, new = before["table"], after["table"]
-    if old.keys() != new.keys() or any(before[name] != after[name] for name in after if name != "table"):
+    if old.keys() != new.keys() or {**before, "table": None} != {**after, "table": None}:
         return None
-    return list(_changes(old, new))
-
-
-def _changes(old: Position, new: Position) -> Iterator[tuple[list[str | int], Any]]:
+    changes: list[tuple[list[str | int], Any]] = []
     for name, value in new.items():
         known = old[name]
-        if known == value:
+        if known is value or known == value:
             continue
-        if isinstance(value, list) and isinstance(known, list) and len(value) == len(known):
-            for index, item in enumerate(value):
-                if item != known[index]:
-                    yield [name, index], item
+        if type(value) is list and type(known) is list and len(value) == len(known):
+            changes += [([name, index], item) for index, item in enumerate(value) if item != known[index]]
         else:
-            yield [name], value
+            changes.append(([name], value))
+    return changes
 
 
 def view_change(
@@ -60,13 +55,23 @@ def view_change(
 ) -> schema.ViewChange:
     """Return what differs between two views of a seat; all of the new one if the view before is not known here any more."""
     change = schema.ViewChange(seat=after.seat, log_from=log_from, log=log)
-    for name in SMALL:
-        value = getattr(after, name)
-        if before is None or getattr(before, name) != value:
-            setattr(change, name, value)
+    if before is None or before.actors != after.actors:
+        change.actors = after.actors
+    if before is None or before.waiting != after.waiting:
+        change.waiting = after.waiting
+    if before is None or before.points != after.points:
+        change.points = after.points
+    if before is None or before.places != after.places:
+        change.places = after.places
+    if before is None or before.legal != after.legal:
+        change.legal = after.legal
+    if before is None or before.undo != after.undo:
+        change.undo = after.undo
+    if before is None or before.scores != after.scores:
+        change.scores = after.scores
     changes = None if before is None else positions.between(before.position, after.position)
     if changes is None:
         change.position = after.position
-    elif bytes(changes) != b"[]":
+    elif changes is not NOTHING:
         change.changes = changes  # type: ignore[assignment]  # encoded already
     return change

@@ -252,10 +252,15 @@ class TableLog:
 
     def log_kept(self, seat: Seat, seen: int) -> int:
         """Return how many lines of a reader's log are still as they were at move number `seen`."""
+        if seen == self.number - 1:
+            return self.traces[seen].kept[seat]
         return min((trace.kept[seat] for trace in self.traces[seen:]), default=self.lines[-1][seat])
 
     def ply_of_line(self, seat: Seat, line: int) -> int:
         """Return the ply of the move that told a reader the line with this index, or the ply at the end of the log."""
+        last = len(self.lines) - 1
+        if last and self.lines[last - 1][seat] <= line < self.lines[last][seat]:  # mostly it is the last move
+            return last
         return bisect_right(self.lines, line, key=lambda told: told[seat])
 
     def undo_ply(self, seat: Seat) -> int:

@@ -79,7 +79,7 @@ def legal_in_words(sight: Sight, seat: Seat, speaker: Speaker) -> list[Any]:
     return [kept.get(action) or keep_move(kept, sight, speaker, action) for action in actions]
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=1024)
 def kept_moves(game: Game, language: str, what: Hashable) -> dict[int, msgspec.Raw]:
     """Return the encoded legal moves of a game by their actions, in one language and as far as they depend on the state."""
     return {}
