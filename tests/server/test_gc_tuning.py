@@ -23,6 +23,7 @@ from pentarchy.server.background.gc_tuning import (
 )
 from pentarchy.server.config import Settings
 from pentarchy.server.security.http_protocol import TimedHttpProtocol
+from pentarchy.server.storage.journal import Written
 from pentarchy.server.tables.hub import settled
 from pentarchy.server.tables.live_table import Connection
 from tests.server.inside import serving
@@ -68,7 +69,7 @@ def test_what_died_before_the_freeze_is_not_frozen() -> None:
 
 def test_a_sender_who_left_keeps_nothing_of_the_table(no_collector: None) -> None:
     async def go() -> None:
-        written = asyncio.get_running_loop().create_future()
+        written = Written(loop=asyncio.get_running_loop())
         node = Node()
         table = weakref.ref(node)
         leaving = asyncio.create_task(settled(written, partial(setattr, node, "own", None)))

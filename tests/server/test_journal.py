@@ -76,6 +76,55 @@ def test_a_move_whose_sender_leaves_while_it_is_written_is_played_before_the_nex
     assert not asyncio.run(check_database(settings)).faults
 
 
+def test_a_move_that_is_played_as_it_arrives_is_stored_first_and_gives_way_to_another_process(tmp_path: Path) -> None:
+    settings = Settings(**{**GENEROUS, "database": str(tmp_path / "p.sqlite"), "create_database": True})  # type: ignore[arg-type]
+
+    async def go() -> None:
+        async with serving(settings) as (url, services), guests(url, "Ann") as (ann,):
+            table_id = (await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
+            hub = services.hub
+            live = await hub.get(table_id)
+            match = live.playing().match
+            outcomes: asyncio.Queue[int | Exception] = asyncio.Queue()
+
+            def play(seat: int, action: int | str) -> bool:
+                return hub.act_now(live, seat, live.number, action, outcomes.put_nowait)
+
+            pause(hub.journal)
+            seat = match.actors()[0]
+            assert not play(1 - seat, match.legal(seat)[0]), "somebody else decides"
+            assert not play(seat, "nonsense")
+            assert play(seat, match.legal(seat)[0])
+            assert live.number == 0, "it is not stored yet"
+            assert not play(seat, match.legal(seat)[1]), "one move is under way"
+            hub.journal.start()
+            assert (await outcomes.get(), live.number, live.lock.locked()) == (1, 1, False)
+
+            seat = match.actors()[0]
+            mine, others = match.legal(seat)[:2]
+            assert await hub.journal.append(table_id, Entry(2, "move", seat, others, match.text_of(seat, others), "person", 0))
+            assert play(seat, mine)
+            refused = await outcomes.get()
+            assert isinstance(refused, Refused)
+            assert refused.code == "move.stale"
+            assert (live.number, match.steps[-1].action, live.lock.locked()) == (2, others, False)
+
+            async def full(batch: object) -> set[tuple[str, int]]:
+                raise OSError("no space is left")
+
+            seat, store = match.actors()[0], hub.journal._store
+            hub.journal._store = full  # type: ignore[method-assign]
+            assert play(seat, match.legal(seat)[0])
+            assert isinstance(await outcomes.get(), OSError)
+            hub.journal._store = store  # type: ignore[method-assign]
+            assert (live.number, live.lock.locked()) == (2, False)
+            assert play(seat, match.legal(seat)[0])
+            assert await outcomes.get() == 3
+
+    asyncio.run(asyncio.wait_for(go(), 60))
+    assert not asyncio.run(check_database(settings)).faults
+
+
 def test_processes_that_start_at_once_on_an_empty_database_share_one_secret(postgres: str) -> None:
     url = Settings(database=fresh_database(postgres)).database_url
 

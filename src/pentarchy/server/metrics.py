@@ -16,7 +16,6 @@ REFUSALS = Counter("pentarchy_refusals", "Requests and messages that were refuse
 ACT_SECONDS = Histogram("pentarchy_act_seconds", "From a move's arrival to its acknowledgement", buckets=_QUICK)
 COMMIT_SECONDS = Histogram("pentarchy_commit_seconds", "One transaction of the journal", buckets=_QUICK)
 COMMIT_MOVES = Histogram("pentarchy_commit_moves", "Moves in one transaction", buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500))
-VIEW_SECONDS = Histogram("pentarchy_view_seconds", "Making one seat's view", buckets=_QUICK)
 BOT_SECONDS = Histogram("pentarchy_bot_seconds", "A bot's thinking", ["level"], buckets=(*_QUICK, 10, 20))
 BOTS_CUT_SHORT = Counter("pentarchy_bots_cut_short", "Bots that had no time for all playouts of their level", ["level"])
 BOT_FALLBACKS = Counter("pentarchy_bot_fallbacks", "Bots that failed or got no time: a faster level answered", ["why"])

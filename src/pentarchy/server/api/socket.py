@@ -21,7 +21,7 @@ from pentarchy.server.people.sessions import Credential
 from pentarchy.server.security.limits import Limiter
 from pentarchy.server.services import Services
 from pentarchy.server.storage.database import is_database_trouble, now
-from pentarchy.server.storage.models import Person
+from pentarchy.server.storage.models import Person, plain_row
 from pentarchy.server.tables.live_table import Connection, LiveTable, encode, sleep_on
 
 LARGEST_MESSAGE = 4096
@@ -141,11 +141,13 @@ class Page:
         self.socket = socket
         self.services = services
         self.live = live
-        self.person = person
-        self.connection = Connection(person, live.setup.seats_of(person), credential)
+        self.person = plain_row(person)
+        self.connection = Connection(self.person, live.setup.seats_of(person), credential)
         self.connection.wake = self._wake
         offered: Any = (socket.scope.get("extensions") or {}).get(EXTENSION, {})
         self.write_now: WriteNow | None = offered.get("write_now")
+        if "take_with" in offered:
+            offered["take_with"](self._take_now)
         self._receive: Callable[[], Awaitable[Any]] = offered.get("receive", socket.receive)
         self.last_chat = 0
         self._loop = asyncio.get_running_loop()
@@ -153,6 +155,7 @@ class Page:
         self._busy = False  # the writing task has messages that must go out first
         self._waiting = asyncio.Event()  # something that the writing task must do
         self._failure: Exception | None = None
+        self._handling = False  # the reading task or a move is under way: what comes next must wait its turn
         rate = services.settings.messages_per_second
         self.limiter = Limiter(rate, 5 * rate, 1)
         self.violations = 0
@@ -251,7 +254,43 @@ class Page:
             if event["type"] == "websocket.disconnect":
                 return
             if event["type"] == "websocket.receive":
+                self._handling = True
                 await self._handle(event)
+                self._handling = False
+
+    def _take_now(self, raw: bytes) -> bool:
+        """Play a move as soon as it arrives; return False for everything else, which the reading task handles in its turn.
+
+        Most messages are moves that are possible. Whatever is wrong with one is left to the reading task to find.
+        """
+        connection, person = self.connection, self.person
+        if self._handling or connection.revoked or person.is_program or connection.credential.scope == "read" or len(raw) > LARGEST_MESSAGE:
+            return False
+        try:
+            message = _decoder.decode(raw)
+            if type(message) is not schema.ActMessage:
+                return False
+            self.services.maintenance.check()
+            self.services.sanctions.check(person, "suspended")
+            seat = self.live.seat_of(person, message.seat)
+            seen = self.live.playing().number_seen(connection.readers, message.number)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, PentarchyError):
+            return False
+        if not self.limiter.allows(""):
+            return False
+        if self.services.hub.act_now(self.live, seat, seen, message.move, lambda outcome: self._acted(message, outcome)):
+            self._handling = True
+            return True
+        self.limiter.give_back("")
+        return False
+
+    def _acted(self, message: schema.ActMessage, outcome: int | Exception) -> None:
+        """Answer a move that was played as soon as it arrived."""
+        self._handling = False
+        if isinstance(outcome, int):
+            self.connection.answer(schema.AckMessage(type="ack", id=message.id, number=self.live.number_for(self.person, outcome)))
+        else:
+            self._refuse_failed(message, outcome)
 
     def _check_credential(self) -> None:
         if self.connection.revoked:
@@ -281,13 +320,18 @@ class Page:
             return
         try:
             await self._obey(message)
-        except PentarchyError as error:
-            self._refuse(message.id, error)
         except Exception as error:
-            where = "database" if is_database_trouble(error) else "socket"
-            metrics.ERRORS.labels(where).inc()
-            log.error("a message failed", exc_info=None if where == "database" else error, extra={"error": type(error).__name__})
-            self._refuse(message.id, Refused("server.database" if where == "database" else "server.error"))
+            self._refuse_failed(message, error)
+
+    def _refuse_failed(self, message: schema.ClientMessage, error: Exception) -> None:
+        """Answer a message that could not be obeyed, whoever's fault that is."""
+        if isinstance(error, PentarchyError):
+            self._refuse(message.id, error)
+            return
+        where = "database" if is_database_trouble(error) else "socket"
+        metrics.ERRORS.labels(where).inc()
+        log.error("a message failed", exc_info=None if where == "database" else error, extra={"error": type(error).__name__})
+        self._refuse(message.id, Refused("server.database" if where == "database" else "server.error"))
 
     async def _obey(self, message: schema.ClientMessage) -> None:
         if self.connection.credential.scope == "read" and not isinstance(message, HARMLESS):

@@ -11,6 +11,7 @@ from websockets.protocol import State
 
 EXTENSION = "pentarchy"  # its name in an ASGI scope
 WriteNow = Callable[[Callable[[], list[bytes]]], bool]
+TakeNow = Callable[[bytes], bool]
 COMPRESSED_FROM = 8192  # bytes; less goes out in one flight of packets anyway, and compressing it takes longer than making it
 UNREAD = 16  # messages that may wait to be handled before reading pauses
 
@@ -22,9 +23,14 @@ class DirectSocketProtocol(WebSocketsSansIOProtocol):
         """Offer the extension to the application."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["extensions"][EXTENSION] = {"write_now": self.write_now, "receive": self.receive}
+            self.scope["extensions"][EXTENSION] = {"write_now": self.write_now, "receive": self.receive, "take_with": self.take_with}
 
     heard = 0.0  # when the client last sent anything, by the loop's clock
+    _take: TakeNow | None = None
+
+    def take_with(self, take: TakeNow) -> None:
+        """Offer each message to a function first, which returns whether it has taken it; the others are queued as usual."""
+        self._take = take
 
     def data_received(self, data: bytes) -> None:
         """Note that the client is there."""
@@ -44,6 +50,7 @@ class DirectSocketProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.conn.extensions = []  # compressors, which hold 160 kB
         self.conn.parser.close()
+        self._take = None
         if hasattr(self, "scope"):
             self.scope["extensions"].pop(EXTENSION, None)
 
@@ -65,7 +72,10 @@ class DirectSocketProtocol(WebSocketsSansIOProtocol):
         return (b"\x81" + bytes((size,)) if size < 126 else b"\x81\x7e" + size.to_bytes(2, "big")) + message
 
     def send_receive_event_to_app(self) -> None:
-        """Queue a message; reading pauses only if several wait, not after each one."""
+        """Queue a message that nobody takes at once; reading pauses only if several wait, not after each one."""
+        if self._take is not None and len(self.frames) == 1 and not self.close_sent and self.queue.empty() and self._take(self.frames[0]):
+            self.frames = []
+            return
         paused, self.read_paused = self.read_paused, self.read_paused or self.queue.qsize() < UNREAD
         super().send_receive_event_to_app()
         self.read_paused = paused or self.queue.qsize() > UNREAD

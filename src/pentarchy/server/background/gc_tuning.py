@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 
 SETTLED_SECONDS = 1
-YOUNG_OBJECTS = 5_000  # a move allocates hundreds: with Python's default of 700 the collector would run at every other move
+MOST_YOUNG_OBJECTS = 200_000  # a move leaves hundreds: with Python's default of 700 the collector would run at every other move
 CALM_SECONDS = 10
 THOROUGH_SECONDS = 600
 LATEST_SECONDS = 900
@@ -32,7 +32,7 @@ def collect_and_freeze() -> None:
 
 async def tune_gc(last_move: Callable[[], float]) -> None:
     """Freeze and collect for as long as the server runs; `last_move` is when a table last moved, by the monotonic clock."""
-    gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
+    gc.set_threshold(MOST_YOUNG_OBJECTS, *gc.get_threshold()[1:])
     last_full = time.monotonic()
     while True:
         await asyncio.sleep(SETTLED_SECONDS)

@@ -18,7 +18,7 @@ from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.models import TableRow
 
 MOST_AT_ONCE = 500
-GATHERING_SECONDS = 0.01  # from one transaction to the next; a move after a pause is written at once, under load several share one
+GATHERING_SECONDS = 0.02  # from one transaction to the next; a move after a pause is written at once, under load several share one
 COLUMNS = 'table_id, number, kind, seat, action, text, "by", at'
 # Written by hand, because every move waits for this statement. One text for any number of rows is parsed and planned once.
 INTO_POSTGRESQL = f"""
@@ -36,14 +36,22 @@ WHERE true ON CONFLICT DO NOTHING RETURNING table_id, number
 TIMES = {"due", "announce"}  # most changes are of these only: they are written together
 
 
-@dataclass
+class Written(asyncio.Future[bool]):
+    """Done when an entry is committed. It cannot be cancelled: whoever waits for it learns that only afterwards, since it may be stored."""
+
+    def cancel(self, msg: Any | None = None) -> bool:
+        """Refuse."""
+        return False
+
+
+@dataclass(slots=True)
 class Waiting:
     """A row to be written, and the future that waits for it."""
 
     table_id: str
     entry: Entry
     change: Mapping[str, Any]  # of the table's own row, with the move
-    written: asyncio.Future[bool]
+    written: Written
 
 
 def grouped_times(changes: list[Waiting]) -> dict[tuple[str, ...], list[dict[str, Any]]]:
@@ -66,11 +74,12 @@ class Journal:
 
     def start(self) -> None:
         """Begin to write."""
+        self._loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._run(), name="journal")
 
-    def append(self, table_id: str, entry: Entry, change: Mapping[str, Any] | None = None) -> asyncio.Future[bool]:
+    def append(self, table_id: str, entry: Entry, change: Mapping[str, Any] | None = None) -> Written:
         """Write an entry soon; the future is done when it is committed, and False if another entry has that number."""
-        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        written = Written(loop=self._loop)
         self._waiting.append(Waiting(table_id, entry, change or {}, written))
         self._wake.set()
         return written

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from pentarchy.engine.errors import GameOver, OtherVersion, UnknownGame
+from pentarchy.engine.errors import GameOver, OtherVersion, PentarchyError, UnknownGame
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import Seat
 from pentarchy.engine.targets import target
@@ -26,7 +26,7 @@ from pentarchy.server.schema import ID_PATTERN
 from pentarchy.server.storage.broadcasts import Broadcasts
 from pentarchy.server.storage.database import Database, batches, now
 from pentarchy.server.storage.entries import Entry
-from pentarchy.server.storage.journal import Journal
+from pentarchy.server.storage.journal import Journal, Written
 from pentarchy.server.storage.models import Person
 from pentarchy.server.tables.delayed_log import DelayedLog
 from pentarchy.server.tables.live_table import LiveTable, readers_in
@@ -41,23 +41,16 @@ EVERYBODY = -1  # all seats, as bits
 moves_of = cache(metrics.MOVES.labels)
 
 
-async def settled(written: asyncio.Future[bool], take: Callable[[], None]) -> bool:
+async def settled(written: Written, take: Callable[[], None]) -> bool:
     """Wait until an entry is stored, then take it; return False if another one has its number.
 
     Once stored it has happened, even if the one who sent it leaves meanwhile: until it is taken, nobody else may act at the table.
     """
-    has_left = False
-    while not written.done():
-        try:
-            await asyncio.wait([written])
-        except asyncio.CancelledError:  # not kept: an error that is raised where it is kept refers to itself
-            has_left = True
     try:
-        if stored := written.result():
-            take()
+        await written
     finally:
-        if has_left:
-            raise asyncio.CancelledError
+        if stored := written.done() and written.exception() is None and written.result():
+            take()
     return stored
 
 
@@ -89,6 +82,7 @@ class Hub:
         # And others here, by the subject of a notice that is not about a table.
         self.listeners: dict[str, Callable[[], Awaitable[None]]] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._refreshing: set[asyncio.Task[None]] = set()
         game_loader.on_loaded = self._use_compiled
 
     # ------------------------------------------------------------------------------------ loading, dropping
@@ -140,6 +134,7 @@ class Hub:
             if setup is None:
                 raise Refused("table.unknown")
             entries = await load_entries(session, table_id)
+        setup = setup.kept()
         live = LiveTable(setup, self.spectators)
         if setup.table.key is not None:
             try:
@@ -231,6 +226,7 @@ class Hub:
             if setup is None:
                 return
             entries = await load_entries(session, live.id, live.number)
+        setup = setup.kept()
         began = live.log is None and live.fault is None and setup.table.key is not None
         seats_changed |= setup.table.revision != live.table.revision
         noticed = 0
@@ -390,24 +386,74 @@ class Hub:
         began = time.perf_counter()
         async with live.lock:
             folded = live.playing()
-            if folded.over:
-                raise GameOver("the game is over")
-            if live.table.status == "closed":
-                raise Refused("table.closed")
-            if by == "person" and live.setup.seats[seat].away:
-                raise Refused("seat.away")
-            if not folded.stands(seat, seen):
-                raise Refused("move.stale")
-            prepared = folded.prepare(seat, move)
-            step = prepared.step.step
-            entry = Entry(folded.number + 1, "move", seat, step.action, step.text, by, max(now(), folded.clock.since))
+            entry, prepared = self._prepare(live, folded, seat, seen, move, by)
             await self._append(live, folded, entry, prepared.deciding, prepared)
-        moves_of(folded.game.slug, by).inc()
-        metrics.ACT_SECONDS.observe(time.perf_counter() - began)
+        self._count_move(folded, by, began)
         return entry.number
 
-    async def _append(self, live: LiveTable, folded: TableLog, entry: Entry, deciding: int, prepared: PreparedMove | None = None) -> None:
-        """Store an entry, then apply it; `deciding` are the seats (as bits) that decide after it."""
+    def act_now(self, live: LiveTable, seat: Seat, seen: int, move: int | str, then: Callable[[int | Exception], None]) -> bool:
+        """Play a person's move as `act` does, but without a task, and call `then` with its number or with what went wrong while storing it.
+
+        Return False, and do nothing, if it cannot be played at once: `act` says why.
+        """
+        began, folded = time.perf_counter(), live.log
+        if folded is None or not live.lock.acquire_now():
+            return False
+        try:
+            entry, prepared = self._prepare(live, folded, seat, seen, move, "person")
+        except PentarchyError:
+            live.lock.release()
+            return False
+
+        def stored(written: asyncio.Future[bool]) -> None:
+            error = written.exception()
+            if error is None and not written.result():  # another process was faster
+                self._refreshing.add(refreshing := asyncio.create_task(self._give_way(live, then)))
+                refreshing.add_done_callback(self._refreshing.discard)
+                return
+            try:
+                if error is None:
+                    self._take(live, folded, entry, prepared, change)
+            finally:
+                live.lock.release()
+            if error is None:
+                self._count_move(folded, "person", began)
+            then(entry.number if error is None else error)  # type: ignore[arg-type]  # a future holds no other errors
+
+        change = self._change_with(live, folded, entry, prepared.deciding, prepared)
+        self.journal.append(live.id, entry, change).add_done_callback(stored)
+        return True
+
+    async def _give_way(self, live: LiveTable, then: Callable[[int | Exception], None]) -> None:
+        """Read what another process stored in place of a move; the table's lock is held."""
+        try:
+            await self._catch_up(live)
+        finally:
+            live.lock.release()
+            then(Refused("move.stale"))
+
+    def _prepare(self, live: LiveTable, folded: TableLog, seat: Seat, seen: int, move: int | str, by: str) -> tuple[Entry, PreparedMove]:
+        """Check a move and compute what it leads to."""
+        if live.fault is not None:
+            raise live.fault
+        if folded.over:
+            raise GameOver("the game is over")
+        if live.table.status == "closed":
+            raise Refused("table.closed")
+        if by == "person" and live.setup.seats[seat].away:
+            raise Refused("seat.away")
+        if not folded.stands(seat, seen):
+            raise Refused("move.stale")
+        prepared = folded.prepare(seat, move)
+        step = prepared.step.step
+        return Entry(folded.number + 1, "move", seat, step.action, step.text, by, max(now(), folded.clock.since)), prepared
+
+    def _count_move(self, folded: TableLog, by: str, began: float) -> None:
+        moves_of(folded.game.slug, by).inc()
+        metrics.ACT_SECONDS.observe(time.perf_counter() - began)
+
+    def _change_with(self, live: LiveTable, folded: TableLog, entry: Entry, deciding: int, prepared: PreparedMove | None) -> dict[str, Any]:
+        """Return what changes in the table's row with an entry; `deciding` are the seats (as bits) that decide after it."""
         change: dict[str, Any] = {}
         if not deciding:
             change = {"status": "finished", "finished": entry.at, "due": None, "asking": None}
@@ -418,6 +464,11 @@ class Hub:
         announce = self.announce_after(live, folded, entry, deciding)
         if announce is not None:
             change["announce"] = announce
+        return change
+
+    async def _append(self, live: LiveTable, folded: TableLog, entry: Entry, deciding: int, prepared: PreparedMove | None = None) -> None:
+        """Store an entry, then apply it; `deciding` are the seats (as bits) that decide after it."""
+        change = self._change_with(live, folded, entry, deciding, prepared)
         if not await settled(self.journal.append(live.id, entry, change), lambda: self._take(live, folded, entry, prepared, change)):
             await self._catch_up(live)
             raise Refused("move.stale")

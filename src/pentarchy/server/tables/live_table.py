@@ -10,7 +10,7 @@ import msgspec
 from pentarchy.engine.match import address, seats_in
 from pentarchy.engine.rules import SPECTATOR, Seat
 from pentarchy.engine.state import SPECTATORS
-from pentarchy.server import metrics, schema
+from pentarchy.server import schema
 from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.people.sessions import Credential
 from pentarchy.server.storage.database import now
@@ -37,6 +37,22 @@ def readers_in(seats: Iterable[Seat]) -> int:
 
 def sleep_on() -> None:
     """Wake nobody: the connection has no page yet, or no more."""
+
+
+class TableLock(asyncio.Lock):
+    """Whoever holds it may change the table."""
+
+    def acquire_now(self) -> bool:
+        """Take it if nobody holds it or waits for it."""
+        if self.locked():
+            return False
+        acquiring = self.acquire()
+        try:
+            acquiring.send(None)
+        except StopIteration:
+            return True
+        acquiring.close()  # others wait for it
+        return False
 
 
 class Connection:
@@ -94,7 +110,7 @@ class LiveTable:
         self.delayed: DelayedLog | None = None  # what spectators see, where the table asks for a delay
         self.preparing = False  # the rules run interpreted and a quick policy plays for the bots, until the game is compiled
         self.fault: Refused | None = None  # why the game cannot be played: the table is set aside
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self.connections: set[Connection] = set()
         self.touched = time.monotonic()
         self.duty: asyncio.Task[None] | None = None
@@ -172,14 +188,15 @@ class LiveTable:
 
     def view(self, seat: Seat, language: str) -> schema.View:
         """Return a seat's view without its log; it is built once for each of the seat's own numbers."""
-        folded, key = self.seen_from(seat), (seat, language)
-        number = folded.number_of(address(seat))
+        folded = self.seen_from(seat)
+        return self._view(folded, seat, language, folded.number_of(address(seat)))
+
+    def _view(self, folded: TableLog, seat: Seat, language: str, number: int) -> schema.View:
+        key = seat, language
         known = self._views.get(key)
         if known is not None and known[0] == number:
             return known[1]
-        began = time.perf_counter()
         view = view_in_words(folded.match, seat, self.setup.speaker(seat, language), self.undo_of(seat))
-        metrics.VIEW_SECONDS.observe(time.perf_counter() - began)
         if known is not None:
             self._earlier[key] = known
         self._views[key] = number, view
@@ -214,14 +231,14 @@ class LiveTable:
 
     def view_change(self, seat: Seat, language: str, seen: int) -> msgspec.Raw | None:
         """Return what has changed in a seat's view since the table's number `seen`, encoded; None if nothing has."""
-        folded, key = self.seen_from(seat), (seat, language)
-        number, since = folded.number_of(address(seat)), folded.number_of(address(seat), seen)
+        folded, key, bit = self.seen_from(seat), (seat, language), address(seat)
+        number, since = folded.number_of(bit), folded.number_of(bit, seen)
         if number == since:
             return None
         known = self._changes.get(key)
         if known is None or known[0] != since or known[1] != number:
-            view, earlier = self.view(seat, language), self._earlier.get(key)
-            kept = folded.log_kept(seat, folded.number_seen(address(seat), since))
+            view, earlier = self._view(folded, seat, language, number), self._earlier.get(key)
+            kept = folded.log_kept(seat, folded.number_seen(bit, since))
             lines = log_in_words(folded.match, seat, self.setup.speaker(seat, language), folded.plies, folded.ply_of_line(seat, kept))
             before = earlier[1] if earlier is not None and earlier[0] == since else None
             known = since, number, msgspec.Raw(encode(view_change(before, view, kept, lines, self._positions)))

@@ -16,7 +16,7 @@ from pentarchy.locales import Speaker
 from pentarchy.server import schema
 from pentarchy.server.people.relations import blocks_by
 from pentarchy.server.storage.entries import Entry
-from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow
+from pentarchy.server.storage.models import MoveRow, Person, SeatRow, TableRow, plain_row
 from pentarchy.server.tables.characters import character_at, manner_at
 from pentarchy.server.tables.event_store import DEAL_SEALED, TableOfEvent, place_of
 from pentarchy.server.tables.naming import game_named, unique_names
@@ -32,6 +32,10 @@ class Setup:
     table: TableRow
     seats: tuple[SeatRow, ...]
     blocks: frozenset[tuple[str, str]] = frozenset()  # whom the people at the table have blocked, as pairs
+
+    def kept(self) -> "Setup":
+        """Return this to be kept in memory, apart from the database's session."""
+        return Setup(plain_row(self.table), tuple(map(plain_row, self.seats)), self.blocks)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
