@@ -86,6 +86,25 @@ def test_the_pages_of_a_table_meet_where_it_lives(pair: list[Server], folder: Pa
     asyncio.run(play())
 
 
+def test_a_page_that_was_handed_over_is_not_inherited_by_processes(tmp_path: Path) -> None:
+    async def go() -> None:
+        taken: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        class Taken(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                taken.set_result(os.get_inheritable(transport.get_extra_info("socket").fileno()))
+
+        home = Handover(tmp_path / "pages", "", lambda head: Taken())
+        home.start()
+        here, there = socket.socketpair()
+        with here, there:
+            assert home._send(home.number, b"head", there.fileno())
+            assert not await taken
+        home.stop()
+
+    asyncio.run(asyncio.wait_for(go(), 60))
+
+
 def test_a_head_that_comes_in_pieces_is_handed_over_whole(pair: list[Server], folder: Path) -> None:
     async def connect() -> None:
         async with guests(at(pair[0]), "Ann", "Ben") as (ann, ben), Client(at(pair[1])) as other:

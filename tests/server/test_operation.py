@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import socket
 import stat
 import time
 from pathlib import Path
@@ -102,6 +103,16 @@ def test_files_are_private_and_a_failing_backup_leaves_the_last_one(
             await backup.write_backup(settings, target)
         assert target.read_bytes() == before
         assert not list(tmp_path.glob("*.part"))
+
+    asyncio.run(go())
+
+
+def test_processes_that_a_server_starts_do_not_inherit_its_sockets(settings: Settings) -> None:
+    async def go() -> None:
+        with socket.socket() as listener:
+            listener.set_inheritable(True)
+            async with serving(settings):
+                assert not listener.get_inheritable()
 
     asyncio.run(go())
 

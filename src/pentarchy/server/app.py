@@ -49,6 +49,7 @@ from pentarchy.server.api.tables import TableRoutes
 from pentarchy.server.config import Settings, load_settings
 from pentarchy.server.logging_setup import set_up_logs
 from pentarchy.server.schema import Level, SeatNumber
+from pentarchy.server.security.descriptors import keep_sockets
 from pentarchy.server.services import Services, announced_stop, running
 from pentarchy.server.storage.broadcasts import CHANNEL
 from pentarchy.server.storage.models import Person
@@ -85,6 +86,7 @@ async def life(app: Litestar) -> AsyncIterator[None]:
     """All that runs from the start of the server to its end."""
     assert isinstance(app, Application)
     metrics.forget_ended_processes()
+    keep_sockets()
     channels = ChannelsPlugin(backend_for(app.settings), channels=[CHANNEL])
     # The channels are open before anything can happen, so that no message of another process is missed.
     async with channels, running(app.settings, channels) as services:

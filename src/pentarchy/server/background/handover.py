@@ -139,6 +139,7 @@ class Handover:
             except OSError:
                 return
         for file in files:
+            os.set_inheritable(file, False)
             task = self._loop.create_task(self._serve(socket.socket(fileno=file), head))
             self._taking.add(task)
             task.add_done_callback(self._taking.discard)
