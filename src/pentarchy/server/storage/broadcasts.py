@@ -18,14 +18,15 @@ log = logging.getLogger("pentarchy.broadcasts")
 
 
 class Broadcasts:
-    """Sends messages to the other processes and receives theirs. After a pause one is sent at once, under load several together."""
+    """Sends messages to the other processes and receives theirs. They go at once, but where several tables are active, together."""
 
     def __init__(self, channels: ChannelsPlugin, *, alone: bool) -> None:
         self.channels = channels
         self.alone = alone  # a single process has nobody to notify
         self.process = secrets.token_hex(8)
         self._waiting: list[dict[str, Any]] = []
-        self._free = 0.0  # when the next may be sent
+        self._free = 0.0  # when messages about several tables may be sent again
+        self._only: str | None = None  # the table of all messages that were sent last
 
     def tell(self, what: str, **rest: Any) -> None:
         """Tell the other processes, soon."""
@@ -33,13 +34,15 @@ class Broadcasts:
             return
         if not self._waiting:
             loop = asyncio.get_running_loop()
-            loop.call_at(max(self._free, loop.time()), self.send)
+            loop.call_at(loop.time() if rest.get("table") == self._only else max(self._free, loop.time()), self.send)
         self._waiting.append({"what": what, **rest})
 
     def send(self) -> None:
         """Send what waits."""
         self._free = asyncio.get_running_loop().time() + GATHERING_SECONDS
         waiting, self._waiting = self._waiting, []
+        tables = {message.get("table") for message in waiting}
+        self._only = tables.pop() if len(tables) == 1 else None
         for start in range(0, len(waiting), MOST_AT_ONCE):
             self.channels.publish({"from": self.process, "messages": waiting[start : start + MOST_AT_ONCE]}, CHANNEL)
 
