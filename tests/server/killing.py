@@ -95,6 +95,8 @@ class Table:
     async def check(self, at: int) -> int:
         """Check that everything acknowledged is in the record, in its place; return the number of moves."""
         moves = (await patiently(self.clients[at].record, self.id))["moves"]
+        known = max(self.acknowledged, default=0)
+        assert len(moves) >= known, f"table {self.id}: {known} moves were acknowledged, {len(moves)} are stored"
         for number, (seat, text) in self.acknowledged.items():
             assert moves[number - 1] == [seat, text], f"table {self.id}: move {number} is not the acknowledged one"
         assert len(moves) <= len(self.acknowledged) + 1, "at most the one move whose acknowledgement was lost"
