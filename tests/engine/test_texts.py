@@ -9,7 +9,7 @@ from fluent.syntax.serializer import serialize_pattern
 
 import pentarchy
 from pentarchy.engine.game import LANGUAGES, Event
-from pentarchy.locales import VARIABLE, Speaker, bundle, files, plain_parts
+from pentarchy.locales import Speaker, bundle, files, template_of
 
 VALUES = ("Anna", 0, 7, 999, 1000, 12345, -3, "")
 
@@ -17,10 +17,9 @@ VALUES = ("Anna", 0, 7, 999, 1000, 12345, -3, "")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_plain_messages_are_said_as_fluent_says_them(language: str) -> None:
     texts, speaker = bundle(language), Speaker(language)
-    plain = {message: parts for message in texts._messages if (parts := plain_parts(language, message))}
+    plain = {message: template for message in texts._messages if (template := template_of(language, message))}
     assert len(plain) > 500
-    for message, parts in plain.items():
-        names = [part[1:] for part in parts if part[:1] == VARIABLE]
+    for message, (_, names) in plain.items():
         for shift in range(len(VALUES) if names else 1):
             values = {name: VALUES[(shift + n) % len(VALUES)] for n, name in enumerate(names)}
             pattern = texts.get_message(message).value
@@ -29,8 +28,8 @@ def test_plain_messages_are_said_as_fluent_says_them(language: str) -> None:
 
 
 def test_what_depends_on_a_number_is_left_to_fluent() -> None:
-    assert not plain_parts("ru", "server-waiting")
-    assert not plain_parts("ru", "no-such-message")
+    assert not template_of("ru", "server-waiting")
+    assert not template_of("ru", "no-such-message")
     with pytest.raises(KeyError):
         Speaker("ru").say("no-such-message")
 

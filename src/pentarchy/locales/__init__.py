@@ -35,9 +35,6 @@ def bundle(language: str) -> FluentBundle:
     return texts
 
 
-VARIABLE = "\0"
-
-
 @cache
 def pattern_of(language: str, message: str, attribute: str = "") -> Any:
     """Return the pattern of a message or of one of its attributes; None if there is no such message or attribute."""
@@ -48,23 +45,28 @@ def pattern_of(language: str, message: str, attribute: str = "") -> Any:
     return found.attributes.get(attribute) if attribute else found.value
 
 
-@cache
-def plain_parts(language: str, message: str, attribute: str = "") -> tuple[str, ...]:
-    """Return a simple message as its texts and (marked) variables, so that it can be formatted without Fluent.
+Template = tuple[str, tuple[str, ...]]
+"""A simple message: its text with a `%s` for each of its variables, and their names."""
 
-    Empty for anything more complex: a choice by number, a reference, another message.
+
+@cache
+def template_of(language: str, message: str, attribute: str = "") -> Template | None:
+    """Return a simple message so that it can be formatted without Fluent.
+
+    None for anything more complex: a choice by number, a reference, another message.
     """
     pattern = pattern_of(language, message, attribute)
-    parts = []
+    text, names = "", []
     for element in getattr(pattern, "elements", (pattern,)):
         inner = getattr(element, "expression", element)
         if isinstance(inner, TextElement):
-            parts.append(inner.value)
+            text += inner.value.replace("%", "%%")
         elif isinstance(inner, VariableReference):
-            parts.append(VARIABLE + inner.id.name)
+            text += "%s"
+            names.append(inner.id.name)
         else:
-            return ()
-    return tuple(parts)
+            return None
+    return text, tuple(names)
 
 
 def are_plain(values: Sequence[Any]) -> bool:
@@ -96,10 +98,11 @@ class Speaker:
         return self._format(message, {name: self._argument("", name, value) for name, value in arguments.items()})
 
     def _format(self, message: str, arguments: Mapping[str, Any], attribute: str = "") -> str:
-        parts = plain_parts(self.language, message, attribute)
-        values = [arguments.get(part[1:]) if part[:1] == VARIABLE else part for part in parts]
-        if parts and are_plain(values):
-            return "".join(map(str, values))
+        if template := template_of(self.language, message, attribute):
+            text, names = template
+            values = tuple([arguments.get(name) for name in names])
+            if are_plain(values):
+                return text % values
         pattern = pattern_of(self.language, message, attribute)
         if pattern is None:
             raise KeyError(f"no message {message!r} in {self.language}")
@@ -121,10 +124,11 @@ class Speaker:
 
     def _sentence(self, slug: str, message: str, arguments: Mapping[str, Any]) -> str:
         attribute = self._address(message, arguments)
-        if parts := plain_parts(self.language, message, attribute):  # then only what it mentions has to be put into words
-            values = [self._mentioned(slug, part[1:], arguments) if part[:1] == VARIABLE else part for part in parts]
+        if template := template_of(self.language, message, attribute):  # then only what it mentions has to be put into words
+            text, names = template
+            values = tuple([self._mentioned(slug, name, arguments) for name in names])
             if are_plain(values):
-                return "".join(map(str, values))
+                return text % values
         full = {name: self._argument(slug, name, value) for name, value in arguments.items()}
         full |= {f"{name}_id": value for name, value in arguments.items() if isinstance(value, str)}
         return self._format(message, full, attribute)
