@@ -99,10 +99,9 @@ class Speaker:
 
     def _format(self, message: str, arguments: Mapping[str, Any], attribute: str = "") -> str:
         if template := template_of(self.language, message, attribute):
-            text, names = template
-            values = tuple([arguments.get(name) for name in names])
+            values = tuple([arguments.get(name) for name in template[1]])
             if are_plain(values):
-                return text % values
+                return template[0] % values
         pattern = pattern_of(self.language, message, attribute)
         if pattern is None:
             raise KeyError(f"no message {message!r} in {self.language}")
@@ -125,10 +124,9 @@ class Speaker:
     def _sentence(self, slug: str, message: str, arguments: Mapping[str, Any]) -> str:
         attribute = self._address(message, arguments)
         if template := template_of(self.language, message, attribute):  # then only what it mentions has to be put into words
-            text, names = template
-            values = tuple([self._mentioned(slug, name, arguments) for name in names])
+            values = tuple([self._mentioned(slug, name, arguments) for name in template[1]])
             if are_plain(values):
-                return text % values
+                return template[0] % values
         full = {name: self._argument(slug, name, value) for name, value in arguments.items()}
         full |= {f"{name}_id": value for name, value in arguments.items() if isinstance(value, str)}
         return self._format(message, full, attribute)

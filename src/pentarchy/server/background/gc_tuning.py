@@ -1,7 +1,7 @@
 """Keep GC pauses short: a full collection stalls every table for about 200 ms.
 
-Objects that have lived for a second will most likely live long, so they are frozen (`gc.freeze`) and the collector skips them.
-What died in that second is collected first; otherwise every statement and request that refers to itself would be frozen too.
+Objects that have lived for a while will most likely live long, so they are frozen (`gc.freeze`) and the collector skips them.
+What died meanwhile is collected first; otherwise every statement and request that refers to itself would be frozen too.
 Cycles that die later are kept, so what lives longer, such as a page, has none; and when no table has moved for a while, or after a
 quarter of an hour in any case, everything is collected once.
 """
@@ -11,7 +11,7 @@ import gc
 import time
 from collections.abc import Callable
 
-SETTLED_SECONDS = 1
+SETTLED_SECONDS = 3  # every view is looked at once in that time, and its table makes a new one with each move
 MOST_YOUNG_OBJECTS = 200_000  # a move leaves hundreds: with Python's default of 700 the collector would run at every other move
 CALM_SECONDS = 10
 THOROUGH_SECONDS = 600
