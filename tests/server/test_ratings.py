@@ -32,6 +32,7 @@ from tests.server.test_play import refusal_of
 GAME = "royal-brawl"
 ROOT = Path(__file__).parents[2]
 STRENGTH = ROOT / "docs" / "strength.md"
+RATINGS = ROOT / "docs" / "ratings.md"
 simulate = runpy.run_path(str(ROOT / "benchmarks" / "ratings.py"))["simulate"]
 
 
@@ -69,8 +70,16 @@ def test_bots_are_anchored_by_the_ladder_of_the_documents() -> None:
         levels = [anchors(slug)[level] for level in skill.LEVELS]
         assert levels == sorted(levels)
         assert anchors(slug)["player"] == skill.START
+    table = [
+        line.strip("| ").split(" | ")
+        for line in RATINGS.read_text(encoding="utf-8").splitlines()
+        if line.split("|")[1:2] in [[f" {name} "] for name in names]
+    ]
+    assert {name: [int(rating) for rating in ratings] for name, *ratings in table} == {
+        name: [round(anchors(slug)[level]) for level in skill.LEVELS] for name, slug in names.items()
+    }
     chance = win_chances([Skill(anchors("kingdomino")["expert"], 0), Skill(anchors("kingdomino")["player"], 0)])[0]
-    assert chance == pytest.approx(0.653)
+    assert chance == pytest.approx(0.656)
 
 
 def test_known_strengths_are_recovered_and_chances_hold() -> None:

@@ -8,5 +8,5 @@ LEVELS: Levels = {  # measured in docs/strength.md
     "novice": Level(network=True, temperature=14.5, plain_iterations=60),
     "player": Level(network=True, temperature=9.2, plain_iterations=120),
     "expert": Level(network=True, temperature=0.0, plain_iterations=300),
-    "master": Level(network=True, iterations=50, playouts=750, plain_iterations=1500, changes={"candidates": 6, "depth": 8}),
+    "master": Level(network=True, iterations=190, plain_iterations=1500, changes={"candidates": 6, "depth": 4, "weight": 0.2}),
 }
