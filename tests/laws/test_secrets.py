@@ -37,6 +37,14 @@ def test_resampled_worlds_look_the_same_play_on_and_depend_on_no_secret(game: Ga
     assert not list(wrong_resampling(OurGame(game, every_channel=False), Sampling(states=60, seed=2000)))
 
 
+def test_all_know_the_same_only_where_the_game_says_so(game: Game) -> None:
+    """If a game says that everybody knows the same, what it leaves to see is byte for byte the same."""
+    kernels, differ = compiled(game), False
+    for state, *_ in samples(game, 400, "same"):
+        differ |= len({concealed(kernels, state, seat).tobytes() for seat in onlookers(state)}) > 1
+    assert differ is not game.all_know_the_same
+
+
 def received(match: Match, seat: int) -> tuple[object, ...]:
     observation = match.observation(seat).tobytes() if seat != SPECTATOR else b""
     legal = match.legal(seat)

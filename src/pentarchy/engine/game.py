@@ -192,6 +192,7 @@ class Game:
     # What the text and the structured form of an action depend on besides the action; None: on anything in the state. It lets a server
     # keep moves that it has written once.
     moves_depend_on: Callable[[StateRecord], Hashable] | None = None
+    all_know_the_same: bool = False  # whether `conceal` leaves the same for every seat and for spectators
     refusals: tuple[str, ...] = ()  # every rule id that `refusal` can return
     check_options: Callable[[int, Mapping[str, str]], None] | None = None  # raises BadOption for an invalid combination
     minutes: tuple[int, int] | None = None  # typical length of a game, from and to

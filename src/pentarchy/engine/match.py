@@ -194,9 +194,9 @@ class Match:
 
     def prepare(self, seat: Seat, action: int, text: str) -> PreparedStep:
         """Compute the result of a checked action without playing it, so that a caller can store it first."""
-        after = twin(self.state)
+        deciding, after = self.deciding(), twin(self.state)
         self.calls.apply(after, seat, action)
-        step = Step(seat, action, text, self.state, self.deciding(), int(self.state["revealed"]), events_in(after))
+        step = Step(seat, action, text, self.state, deciding, int(self.state["revealed"]), events_in(after))
         return PreparedStep(step, after, int(self.calls.actors(after)))
 
     def accept(self, prepared: PreparedStep) -> Step:
@@ -243,6 +243,8 @@ class Match:
     def sight(self, seat: Seat = SPECTATOR) -> "Sight":
         """Return what a seat may know, ready to be read; it is made once for all seats with equal knowledge."""
         self._forget_what_changed()
+        if self.game.all_know_the_same:
+            seat = SPECTATOR
         sight = self._sights.get(seat)
         if sight is None:
             concealed = self.concealed(seat)

@@ -49,4 +49,5 @@ GAME = Game(
     ),
     secret_moves=False,
     moves_depend_on=tile_in_hand,
+    all_know_the_same=True,
 )  # fmt: skip
