@@ -17,9 +17,13 @@ from pentarchy.server.background import gc_tuning
 from pentarchy.server.background.gc_tuning import (
     CALM_SECONDS,
     LATEST_SECONDS,
+    LONGEST_PAUSE,
+    SETTLED_SECONDS,
+    SHORTEST_SECONDS,
     THOROUGH_SECONDS,
     collect_and_freeze,
     is_full_collection_due,
+    seconds_after,
 )
 from pentarchy.server.config import Settings
 from pentarchy.server.security.http_protocol import TimedHttpProtocol
@@ -53,6 +57,13 @@ def test_everything_is_looked_at_when_nobody_moves_and_after_a_quarter_of_an_hou
     assert is_full_collection_due(now, calm, now - THOROUGH_SECONDS - 1)
     assert not is_full_collection_due(now, busy, now - THOROUGH_SECONDS - 1), "tables are moving"
     assert is_full_collection_due(now, busy, now - LATEST_SECONDS - 1)
+
+
+def test_pauses_stay_short_by_looking_more_often() -> None:
+    assert seconds_after(SETTLED_SECONDS, LONGEST_PAUSE / 10) == SETTLED_SECONDS, "no less often than that"
+    assert seconds_after(2.0, 2 * LONGEST_PAUSE) == pytest.approx(1.0)
+    assert seconds_after(0.4, LONGEST_PAUSE / 4) == pytest.approx(0.5), "a quarter longer at once at most"
+    assert seconds_after(0.3, 100 * LONGEST_PAUSE) == SHORTEST_SECONDS
 
 
 def test_what_died_before_the_freeze_is_not_frozen() -> None:

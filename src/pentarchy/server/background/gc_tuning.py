@@ -11,7 +11,9 @@ import gc
 import time
 from collections.abc import Callable
 
-SETTLED_SECONDS = 3  # every view is looked at once in that time, and its table makes a new one with each move
+SETTLED_SECONDS = 3.0  # every view is looked at once in that time, and its table makes a new one with each move
+SHORTEST_SECONDS = 0.2
+LONGEST_PAUSE = 0.025  # seconds; with many moves it is kept by looking more often
 MOST_YOUNG_OBJECTS = 200_000  # a move leaves hundreds: with Python's default of 700 the collector would run at every other move
 CALM_SECONDS = 10
 THOROUGH_SECONDS = 600
@@ -24,6 +26,11 @@ def is_full_collection_due(now: float, last_move: float, last_full: float) -> bo
     return since > LATEST_SECONDS or (since > THOROUGH_SECONDS and now - last_move > CALM_SECONDS)
 
 
+def seconds_after(seconds: float, pause: float) -> float:
+    """Return when to collect next, if it took a pause after so many seconds: a pause is as long as what was made meanwhile."""
+    return min(SETTLED_SECONDS, max(SHORTEST_SECONDS, seconds * min(LONGEST_PAUSE / max(pause, 1e-6), 1.25)))
+
+
 def collect_and_freeze() -> None:
     """Collect what is not frozen, and freeze what is left."""
     gc.collect()
@@ -33,10 +40,13 @@ def collect_and_freeze() -> None:
 async def tune_gc(last_move: Callable[[], float]) -> None:
     """Freeze and collect for as long as the server runs; `last_move` is when a table last moved, by the monotonic clock."""
     gc.set_threshold(MOST_YOUNG_OBJECTS, *gc.get_threshold()[1:])
-    last_full = time.monotonic()
+    seconds, last_full = SETTLED_SECONDS, time.monotonic()
     while True:
-        await asyncio.sleep(SETTLED_SECONDS)
-        if is_full_collection_due(time.monotonic(), last_move(), last_full):
+        await asyncio.sleep(seconds)
+        began = time.monotonic()
+        if is_full_collection_due(began, last_move(), last_full):
             gc.unfreeze()
-            last_full = time.monotonic()
+            last_full = began
         collect_and_freeze()
+        if last_full != began:
+            seconds = seconds_after(seconds, time.monotonic() - began)
