@@ -391,6 +391,11 @@ class Sight:
         return result_of(self.calls, self.concealed)
 
     @lazy
+    def points(self) -> list[int]:
+        """Everybody's points, as far as a seat knows them."""
+        return list(self.result.points)
+
+    @lazy
     def deciding(self) -> int:
         """The seats that must decide, as bits."""
         return int(self.calls.actors(self.concealed))
@@ -419,7 +424,7 @@ class Sight:
             "seat": None if seat == SPECTATOR else seat,
             "position": self.position,
             "actors": self.actors,
-            "points": list(self.result.points),
+            "points": self.points,
             "places": None if self.deciding else list(self.result.places),
             "legal": [self.legal_move(action) for action in self.legal(seat)],
         }

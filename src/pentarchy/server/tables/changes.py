@@ -14,19 +14,20 @@ NOTHING = msgspec.Raw(b"[]")
 class PositionChanges:
     """Differences of positions, encoded. Seats that know the same share the same two positions, and so the same difference."""
 
-    MOST = 8  # one for each seat and the spectators is enough
-
     def __init__(self) -> None:
+        self._number = 0  # of the move that led to them
         self._known: list[tuple[Position, Position, msgspec.Raw | None]] = []
 
-    def between(self, before: Position, after: Position) -> msgspec.Raw | None:
+    def between(self, before: Position, after: Position, number: int) -> msgspec.Raw | None:
         """Return the changes as a list of paths and values; None if the positions differ in more than their table's values."""
+        if number != self._number:
+            self._number, self._known = number, []
         for one, other, changes in self._known:
             if one is before and other is after:
                 return changes
         found = position_changes(before, after)
         changes = None if found is None else msgspec.Raw(encode(found)) if found else NOTHING
-        self._known = [*self._known[-self.MOST + 1 :], (before, after, changes)]
+        self._known.append((before, after, changes))
         return changes
 
 
@@ -51,9 +52,12 @@ def position_changes(before: Position, after: Position) -> list[tuple[list[str |
 
 
 def view_change(
-    before: schema.View | None, after: schema.View, log_from: int, log: list[schema.LogLine], positions: PositionChanges
+    before: schema.View | None, after: schema.View, log_from: int, log: list[schema.LogLine], positions: PositionChanges, number: int
 ) -> schema.ViewChange:
-    """Return what differs between two views of a seat; all of the new one if the view before is not known here any more."""
+    """Return what differs between two views of a seat; all of the new one if the view before is not known here any more.
+
+    `number` is the table's own, by which differences of positions are shared.
+    """
     change = schema.ViewChange(seat=after.seat, log_from=log_from, log=log)
     if before is None or before.actors != after.actors:
         change.actors = after.actors
@@ -69,7 +73,7 @@ def view_change(
         change.undo = after.undo
     if before is None or before.scores != after.scores:
         change.scores = after.scores
-    changes = None if before is None else positions.between(before.position, after.position)
+    changes = None if before is None else positions.between(before.position, after.position, number)
     if changes is None:
         change.position = after.position
     elif changes is not NOTHING:

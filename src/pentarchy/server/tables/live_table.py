@@ -241,7 +241,7 @@ class LiveTable:
             kept = folded.log_kept(seat, folded.number_seen(bit, since))
             lines = log_in_words(folded.match, seat, self.setup.speaker(seat, language), folded.plies, folded.ply_of_line(seat, kept))
             before = earlier[1] if earlier is not None and earlier[0] == since else None
-            known = since, number, msgspec.Raw(encode(view_change(before, view, kept, lines, self._positions)))
+            known = since, number, msgspec.Raw(encode(view_change(before, view, kept, lines, self._positions, folded.number)))
             self._changes[key] = known
         return known[2]
 

@@ -54,7 +54,7 @@ def view_in_words(
     """Return a seat's view with a sentence beside each legal move, and an empty log; of another state than what it may know, if given."""
     game = match.game
     sight = match.sight(seat) if state is None else Sight(game, match.calls, state)
-    actors, points = sight.actors, list(sight.result.points)
+    actors, points = sight.actors, sight.points
     return schema.View(
         seat=None if seat == SPECTATOR else seat,
         actors=actors,
@@ -163,13 +163,11 @@ def log_in_words(
 
 
 def _lines(game: Game, rows: Sequence[Sequence[int]], seat: Seat, speaker: Speaker, ply: int, mover: int | None) -> list[schema.LogLine]:
-    bit = address(seat)
-    told = [event_in_words(speaker, game, tuple(row[1:])) for row in rows if row[0] & bit]
-    return [schema.LogLine(ply=ply, seat=mover, kind=event.kind, args=args, words=words) for event, args, words in told]
-
-
-@lru_cache(maxsize=10_000)
-def event_in_words(speaker: Speaker, game: Game, row: tuple[int, ...]) -> tuple[Event, dict[str, Any], str]:
-    """Return an event with its sentence."""
-    event = game.words.event_of(row)
-    return event, dict(event.args), speaker.event(game, event)
+    bit, lines = address(seat), []
+    for row in rows:
+        if row[0] & bit:
+            event = game.words.event_of(row[1:])
+            lines.append(
+                schema.LogLine(ply=ply, seat=mover, kind=event.kind, args=dict(event.args), words=event_words(speaker, game, event))
+            )
+    return lines
