@@ -215,16 +215,19 @@ def percentile(values: list[float], share: float) -> float:
 async def measure(server: Server, seconds: float) -> dict[str, Any]:
     """Time the victim's moves without and with the flood; return both, and how many of his bots had no time or failed."""
     victim = Victim(server.url)
-    await victim.warm_up()
-    await victim.play(seconds / 3)
-    calm = victim.seconds
-    victim.seconds, victim.bot_seconds = [], []
-    logged = server.log.stat().st_size
-    command = [sys.executable, "-m", "tests.server.flooding", "--flood", server.url, "--seconds", str(seconds + 3)]
-    flood = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    await asyncio.sleep(2)
-    await victim.play(seconds)
-    told, _ = await asyncio.to_thread(flood.communicate)
+    try:
+        await victim.warm_up()
+        await victim.play(seconds / 3)
+        calm = victim.seconds
+        victim.seconds, victim.bot_seconds = [], []
+        logged = server.log.stat().st_size
+        command = [sys.executable, "-m", "tests.server.flooding", "--flood", server.url, "--seconds", str(seconds + 3)]
+        flood = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        await asyncio.sleep(2)
+        await victim.play(seconds)
+        told, _ = await asyncio.to_thread(flood.communicate)
+    finally:
+        await victim.client.http.aclose()
     with server.log.open(encoding="utf-8") as log:
         log.seek(logged)
         weaker = [line for line in log if VICTIMS_GAME in line and ("did not answer" in line or "no time" in line or "failed" in line)]

@@ -40,7 +40,8 @@ def collect_and_freeze() -> None:
 async def tune_gc(last_move: Callable[[], float]) -> None:
     """Freeze and collect for as long as the server runs; `last_move` is when a table last moved, by the monotonic clock."""
     gc.set_threshold(MOST_YOUNG_OBJECTS, *gc.get_threshold()[1:])
-    seconds, last_full = SETTLED_SECONDS, time.monotonic()
+    gc.freeze()  # all modules: to look at them for the first time takes longer than a table should wait
+    seconds, last_full = SHORTEST_SECONDS, time.monotonic()
     while True:
         await asyncio.sleep(seconds)
         began = time.monotonic()
