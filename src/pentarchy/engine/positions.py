@@ -187,8 +187,11 @@ class ReadState(PlainState):
     """A plain state that is only read: a field is converted when it is first asked for."""
 
     def __init__(self, state: StateRecord, kept: dict[Hashable, Any] | None = None) -> None:
-        # A field at a time takes NumPy longer than all of them at once.
-        self.__dict__[FIELDS] = dict(zip(state.dtype.names, state.item(), strict=True)) if hasattr(state, "item") else state
+        fields = state
+        if hasattr(state, "item"):  # a field at a time takes NumPy longer than all of them at once
+            fields = dict(zip(state.dtype.names, state.item(), strict=True))
+            self.__dict__.update({name: value for name, value in fields.items() if type(value) is int})
+        self.__dict__[FIELDS] = fields
         self.__dict__[KEPT] = kept
 
     if not TYPE_CHECKING:
