@@ -1,6 +1,8 @@
 """Storing moves: what is stored and what a process plays are the same, whoever leaves while a move is being written."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,25 @@ from pentarchy.server.errors import Refused
 from pentarchy.server.storage.database import Database
 from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.journal import Journal
+from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.integrity import check_database
+from pentarchy.server.tables.live_table import LiveTable
 from tests.server.conftest import GENEROUS, fresh_database
 from tests.server.inside import serving
 from tests.server.playing import guests
+
+
+def settings_in(folder: Path) -> Settings:
+    """Settings of a server whose database is in a folder."""
+    return Settings(**{**GENEROUS, "database": str(folder / "p.sqlite"), "create_database": True})  # type: ignore[arg-type]
+
+
+@asynccontextmanager
+async def table_of_one(settings: Settings) -> AsyncIterator[tuple[Hub, LiveTable]]:
+    """The tables of a server, and one of them, at which a person plays both seats."""
+    async with serving(settings) as (url, services), guests(url, "Ann") as (ann,):
+        table = await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}])
+        yield services.hub, await services.hub.get(table["id"])
 
 
 def pause(journal: Journal) -> None:
@@ -24,25 +41,20 @@ def pause(journal: Journal) -> None:
 
 def test_of_two_entries_with_one_number_only_the_first_is_taken(tmp_path: Path) -> None:
     async def go() -> None:
-        settings = Settings(**{**GENEROUS, "database": str(tmp_path / "p.sqlite"), "create_database": True})  # type: ignore[arg-type]
-        async with serving(settings) as (url, services), guests(url, "Ann") as (ann,):
-            table_id = (await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
-            pause(services.hub.journal)
-            rivals = [services.hub.journal.append(table_id, Entry(1, "move", 0, action, "", "person", 0)) for action in (0, 1)]
-            services.hub.journal.start()
+        async with table_of_one(settings_in(tmp_path)) as (hub, live):
+            pause(hub.journal)
+            rivals = [hub.journal.append(live.id, Entry(1, "move", 0, action, "", "person", 0)) for action in (0, 1)]
+            hub.journal.start()
             assert await asyncio.gather(*rivals) == [True, False]
 
     asyncio.run(asyncio.wait_for(go(), 60))
 
 
 def test_a_move_whose_sender_leaves_while_it_is_written_is_played_before_the_next(tmp_path: Path) -> None:
-    settings = Settings(**{**GENEROUS, "database": str(tmp_path / "p.sqlite"), "create_database": True})  # type: ignore[arg-type]
+    settings = settings_in(tmp_path)
 
     async def go() -> None:
-        async with serving(settings) as (url, services), guests(url, "Ann") as (ann,):
-            table_id = (await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
-            hub = services.hub
-            live = await hub.get(table_id)
+        async with table_of_one(settings) as (hub, live):
             seat = live.playing().match.actors()[0]
             first, second = [int(move) for move in live.playing().match.legal(seat)[:2]]
             pause(hub.journal)
@@ -63,7 +75,7 @@ def test_a_move_whose_sender_leaves_while_it_is_written_is_played_before_the_nex
             seat = live.playing().match.actors()[0]
             action = live.playing().match.legal(seat)[0]
             entry = Entry(2, "move", seat, action, live.playing().match.text_of(seat, action), "person", 0)
-            rival = hub.journal.append(table_id, entry)
+            rival = hub.journal.append(live.id, entry)
             leaving = asyncio.create_task(hub.act(live, entry.seat, 1, entry.action))
             await asyncio.sleep(0)
             leaving.cancel()
@@ -76,14 +88,13 @@ def test_a_move_whose_sender_leaves_while_it_is_written_is_played_before_the_nex
     assert not asyncio.run(check_database(settings)).faults
 
 
-def test_a_move_that_is_played_as_it_arrives_is_stored_first_and_gives_way_to_another_process(tmp_path: Path) -> None:
-    settings = Settings(**{**GENEROUS, "database": str(tmp_path / "p.sqlite"), "create_database": True})  # type: ignore[arg-type]
+def test_a_move_that_is_played_as_it_arrives_is_stored_first_and_gives_way_to_another_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = settings_in(tmp_path)
 
     async def go() -> None:
-        async with serving(settings) as (url, services), guests(url, "Ann") as (ann,):
-            table_id = (await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
-            hub = services.hub
-            live = await hub.get(table_id)
+        async with table_of_one(settings) as (hub, live):
             match = live.playing().match
             outcomes: asyncio.Queue[int | Exception] = asyncio.Queue()
 
@@ -102,12 +113,15 @@ def test_a_move_that_is_played_as_it_arrives_is_stored_first_and_gives_way_to_an
 
             seat = match.actors()[0]
             mine, others = match.legal(seat)[:2]
-            assert await hub.journal.append(table_id, Entry(2, "move", seat, others, match.text_of(seat, others), "person", 0))
+            assert await hub.journal.append(live.id, Entry(2, "move", seat, others, match.text_of(seat, others), "person", 0))
             assert play(seat, mine)
             refused = await outcomes.get()
             assert isinstance(refused, Refused)
             assert refused.code == "move.stale"
             assert (live.number, match.steps[-1].action, live.lock.locked()) == (2, others, False)
+
+            def broken(*_: object) -> None:
+                raise RuntimeError("a fault in the rules")
 
             async def full(batch: object) -> set[tuple[str, int]]:
                 raise OSError("no space is left")
@@ -118,6 +132,10 @@ def test_a_move_that_is_played_as_it_arrives_is_stored_first_and_gives_way_to_an
             assert isinstance(await outcomes.get(), OSError)
             hub.journal._store = store  # type: ignore[method-assign]
             assert (live.number, live.lock.locked()) == (2, False)
+            monkeypatch.setattr(live.playing(), "prepare", broken)
+            assert not play(seat, match.legal(seat)[0])
+            assert not live.lock.locked(), "a fault of ours does not close the table"
+            monkeypatch.undo()
             assert play(seat, match.legal(seat)[0])
             assert await outcomes.get() == 3
 

@@ -139,7 +139,7 @@ class Deliveries:
         if notice.table_id is None:
             return True
         try:
-            (live,) = await self.hub.get_fresh(notice.table_id)
+            live = await self.hub.get(notice.table_id)
         except Refused:
             return False
         await self.hub.refresh(live)

@@ -8,6 +8,7 @@ from pentarchy.server import schema
 
 encode = msgspec.json.encode
 Position = dict[str, Any]
+SMALL = ("actors", "waiting", "points", "places", "legal", "undo", "scores")
 NOTHING = msgspec.Raw(b"[]")
 
 
@@ -59,20 +60,10 @@ def view_change(
     `number` is the table's own, by which differences of positions are shared.
     """
     change = schema.ViewChange(seat=after.seat, log_from=log_from, log=log)
-    if before is None or before.actors != after.actors:
-        change.actors = after.actors
-    if before is None or before.waiting != after.waiting:
-        change.waiting = after.waiting
-    if before is None or before.points != after.points:
-        change.points = after.points
-    if before is None or before.places != after.places:
-        change.places = after.places
-    if before is None or before.legal != after.legal:
-        change.legal = after.legal
-    if before is None or before.undo != after.undo:
-        change.undo = after.undo
-    if before is None or before.scores != after.scores:
-        change.scores = after.scores
+    for name in SMALL:
+        value = getattr(after, name)
+        if before is None or getattr(before, name) != value:
+            setattr(change, name, value)
     changes = None if before is None else positions.between(before.position, after.position, number)
     if changes is None:
         change.position = after.position

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from pentarchy.engine.errors import GameOver, OtherVersion, PentarchyError, UnknownGame
+from pentarchy.engine.errors import GameOver, OtherVersion, UnknownGame
 from pentarchy.engine.game import Game
 from pentarchy.engine.rules import Seat
 from pentarchy.engine.targets import target
@@ -401,7 +401,8 @@ class Hub:
             return False
         try:
             entry, prepared = self._prepare(live, folded, seat, seen, move, "person")
-        except PentarchyError:
+            change = self._change_with(live, folded, entry, prepared.deciding, prepared)
+        except Exception:  # whatever it is, `act` meets it again
             live.lock.release()
             return False
 
@@ -414,13 +415,13 @@ class Hub:
             try:
                 if error is None:
                     self._take(live, folded, entry, prepared, change)
+                    self._count_move(folded, "person", began)
+            except Exception as fault:
+                error = fault
             finally:
                 live.lock.release()
-            if error is None:
-                self._count_move(folded, "person", began)
             then(entry.number if error is None else error)  # type: ignore[arg-type]  # a future holds no other errors
 
-        change = self._change_with(live, folded, entry, prepared.deciding, prepared)
         self.journal.append(live.id, entry, change).add_done_callback(stored)
         return True
 
