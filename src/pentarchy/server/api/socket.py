@@ -162,7 +162,7 @@ class Page:
 
     async def run(self, looks: int) -> None:
         """Run until disconnect; `looks` is the session guard's check counter at sign-in."""
-        self.live.connections.add(self.connection)
+        self.services.hub.connect(self.live, self.connection)
         self.services.connections.add(self.connection)
         if self.services.session_guard.looks != looks:
             await self.services.session_guard.look(self.person.id)

@@ -81,6 +81,7 @@ class LobbyFeed:
         self._is_stale = True
         hub.on_shown = self._shown
         hub.on_company = self._company_changed
+        hub.people_followed = self._pages.keys
 
     # ------------------------------------------------------------------------------------------------ pages
 
@@ -88,6 +89,7 @@ class LobbyFeed:
         """Note an open page, and have lists ready for it."""
         was_empty = not self._pages
         self._pages[page.person.id].add(page)
+        self.hub.follow(page.person.id)
         if was_empty:  # nothing was noted while nobody looked
             await self._renew()
 

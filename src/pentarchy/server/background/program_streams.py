@@ -317,7 +317,7 @@ class ProgramStream:
             return
         connection = Connection(self.person, seats, self.master.credential)
         connection.wake = self._note(live.id)
-        live.connections.add(connection)
+        self.streams.hub.connect(live, connection)
         self.tables[live.id] = live, connection
         self.streams.scheduler.notice(live, seats, now())
 

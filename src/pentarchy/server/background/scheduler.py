@@ -8,6 +8,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any, cast
 from zlib import crc32
 
@@ -30,13 +31,14 @@ from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.maintenance import Maintenance
 from pentarchy.server.storage.models import TableRow
 from pentarchy.server.tables.absence import STAND_IN, Absences
+from pentarchy.server.tables.followers import REPEATED_SECONDS
 from pentarchy.server.tables.hub import Hub
 from pentarchy.server.tables.live_table import PRESENT_MS, LiveTable
 from pentarchy.server.tables.setup import touch_table
 from pentarchy.server.tables.table_log import TableLog
 
 log = logging.getLogger("pentarchy.scheduler")
-HEARTBEAT_SECONDS = 20
+HEARTBEAT_SECONDS = int(REPEATED_SECONDS)
 PRESENCE_SECONDS = 0.5
 LAG_SECONDS = 0.25  # between two measurements of how late the event loop wakes up
 SEEN_IN_SQLITE = """
@@ -72,6 +74,11 @@ def slots_of_turn(game: Game, concealed: StateRecord) -> int:
     if game.is_public is None:
         return 1
     return 1 if all(game.is_public(concealed, action) for action in range(game.actions)) else SLOTS_OF_SECRET_TURN
+
+
+def beats_at(beat: int, one: str) -> bool:
+    """Return whether a table's or a person's turn is at this beat, one of as many as a heartbeat has seconds."""
+    return crc32(one.encode()) % HEARTBEAT_SECONDS == beat
 
 
 class Scheduler:
@@ -154,6 +161,7 @@ class Scheduler:
             self.spawn(work)
         if live.duty is None and self._bots_to_move(live):
             live.duty = self.spawn(self._serve(live))
+            self.hub.follow(live.id)
 
     async def _serve(self, live: LiveTable) -> None:
         try:
@@ -325,12 +333,16 @@ class Scheduler:
         while True:
             for beat in range(HEARTBEAT_SECONDS):
                 await asyncio.sleep(1)
-                some = [live for live in self.hub.tables.values() if crc32(live.id.encode()) % HEARTBEAT_SECONDS == beat]
+                is_due = partial(beats_at, beat)
+                some = [live for live in self.hub.tables.values() if is_due(live.id)]
                 connected = {(live.id, seat) for live in some for one in live.connections for seat in one.seats if seat >= 0}
                 for live in some:
                     if live.watching_here():
                         self.hub.tell_of_spectators(live)
                 self.hub.drop_lapsed_spectators()
+                self.hub.followers.drop_lapsed()
+                followed = [live.id for live in some if live.connections or live.duty is not None]
+                self.hub.follow(*followed, *filter(is_due, self.hub.people_followed()), again=True)
                 try:
                     if connected and not self.maintenance.on:
                         await self.note_seen(dict.fromkeys(connected, now()))

@@ -239,6 +239,7 @@ class SingleStatements:
     def __init__(self, config: SQLAlchemyAsyncConfig) -> None:
         self._config = config
         self._connection: AsyncConnection | None = None
+        self._driver: Any = None  # its own one of the driver: to ask for that each time costs as much as a move's row
         self._used = 0.0
         self._turn = asyncio.Lock()
 
@@ -246,25 +247,25 @@ class SingleStatements:
         """Run a statement and return its rows. After an error the connection is discarded."""
         async with self._turn:
             try:
-                driver = (await (await self._open()).get_raw_connection()).driver_connection
-                rows: list[Any] = await driver.fetch(statement, *parameters)  # type: ignore[union-attr]
+                if self._driver is None or time.monotonic() - self._used > RESTED_SECONDS:  # it may have died meanwhile
+                    await self._open()
+                rows: list[Any] = await self._driver.fetch(statement, *parameters)
             except BaseException:
                 await self.close()
                 raise
             self._used = time.monotonic()
             return rows
 
-    async def _open(self) -> AsyncConnection:
-        if time.monotonic() - self._used > RESTED_SECONDS:  # it may have died meanwhile: the pool returns a live one
-            await self.close()
-        if self._connection is None:
-            connection = await self._config.get_engine().connect()
-            self._connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
-        return self._connection
+    async def _open(self) -> None:
+        """Have a connection from the pool, which returns a live one."""
+        await self.close()
+        self._connection = await self._config.get_engine().connect()
+        await self._connection.execution_options(isolation_level="AUTOCOMMIT")
+        self._driver = (await self._connection.get_raw_connection()).driver_connection
 
     async def close(self) -> None:
         """Give the connection back."""
-        connection, self._connection = self._connection, None
+        connection, self._connection, self._driver = self._connection, None, None
         if connection is not None:
             await connection.close()
 

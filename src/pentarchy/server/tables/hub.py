@@ -9,7 +9,7 @@ import logging
 import re
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import cache
 from typing import Any
 
@@ -29,7 +29,8 @@ from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.journal import Journal, Written
 from pentarchy.server.storage.models import Person
 from pentarchy.server.tables.delayed_log import DelayedLog
-from pentarchy.server.tables.live_table import LiveTable, readers_in
+from pentarchy.server.tables.followers import RECENT_SECONDS, Followers
+from pentarchy.server.tables.live_table import Connection, LiveTable, readers_in
 from pentarchy.server.tables.naming import game_named
 from pentarchy.server.tables.setup import Setup, load_entries, load_setup, load_versions, touch_table
 from pentarchy.server.tables.spectators import Spectators
@@ -38,6 +39,7 @@ from pentarchy.server.tables.table_log import PreparedMove, TableLog, new_match
 log = logging.getLogger("pentarchy.tables")
 MINUTE_MS = 60_000
 EVERYBODY = -1  # all seats, as bits
+MOST_IDS = 10  # in one message, so that as many messages as are sent together fit
 moves_of = cache(metrics.MOVES.labels)
 
 
@@ -66,6 +68,7 @@ class Hub:
         self.moved = time.monotonic()  # when a table last moved
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.spectators = Spectators()
+        self.followers = Followers()
         # The scheduler listens here.
         self.after_change: Callable[[LiveTable], None] = lambda live: None
         self.due_after: Callable[[LiveTable, TableLog, Entry, int], int | None] = lambda live, folded, entry, deciding: None
@@ -79,6 +82,8 @@ class Hub:
         self.on_shown: Callable[[LiveTable | None, int], None] = lambda live, seats: None
         # And here: people whose friends, invitations or blocks changed.
         self.on_company: Callable[[set[str]], None] = lambda people: None
+        # And here: the people whose pages show the lobby.
+        self.people_followed: Callable[[], Iterable[str]] = tuple
         # And others here, by the subject of a notice that is not about a table.
         self.listeners: dict[str, Callable[[], Awaitable[None]]] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -267,6 +272,29 @@ class Hub:
                 connection.tell(*what)
         self.on_shown(live, noticed)
 
+    def connect(self, live: LiveTable, connection: Connection) -> None:
+        """Add a connection to a table; from here on the moves of other processes are heard of."""
+        live.connections.add(connection)
+        self.follow(live.id)
+
+    def follow(self, *ids: str, again: bool = False) -> None:
+        """Ask the other processes to tell of moves at some tables, or at those of some people, and `again` from time to time."""
+        for some in batches(self.followers.to_tell(ids, again=again), MOST_IDS):
+            self.broadcasts.tell("following", ids=some)
+
+    def _tell_of_move(self, live: LiveTable, folded: TableLog, entry: Entry, change: dict[str, Any]) -> None:
+        told = {**msgspec.structs.asdict(entry), "text": ""}  # each process finds the text itself
+        self.broadcasts.tell("move", table=live.id, entry=told, change=change, noticed=folded.traces[-1].noticed)
+
+    def _note_followers(self, ids: list[str]) -> None:
+        """Note what another process follows, and tell it of the last moves that it may have just missed."""
+        fresh, limit = set(self.followers.note(ids)), time.monotonic() - RECENT_SECONDS
+        if not fresh:
+            return
+        for live in self.tables.values():
+            if live.touched > limit and live.last is not None and live.log is not None and fresh & {live.id, *live.setup.people}:
+                self._tell_of_move(live, live.log, *live.last)
+
     def tell_of_spectators(self, live: LiveTable) -> None:
         """Tell the other processes how many watch a table here."""
         self.broadcasts.tell("watching", table=live.id, process=self.broadcasts.process, count=live.watching_here())
@@ -310,7 +338,11 @@ class Hub:
             if self.on_signed_out is not None:
                 await self.on_signed_out(message["person"])
             return
+        if message["what"] == "following":
+            self._note_followers(message["ids"])
+            return
         if message["what"] == "resync":  # messages may have been lost
+            self.followers.start_over()
             if self.on_signed_out is not None:
                 await self.on_signed_out(None)
             for known in list(self.tables.values()):
@@ -480,9 +512,10 @@ class Hub:
         live.announced = change.get("announce") or live.announced
         live.touched = self.moved = time.monotonic()
         self._apply(live, folded, change)
-        if not self.broadcasts.alone:  # each process finds the text itself
-            told = {**msgspec.structs.asdict(entry), "text": ""}
-            self.broadcasts.tell("move", table=live.id, entry=told, change=change, noticed=folded.traces[-1].noticed)
+        if not self.broadcasts.alone:
+            live.last = entry, change
+            if "status" in change or self.followers.has(live.id, live.setup.people):
+                self._tell_of_move(live, folded, entry, change)
         self.after_change(live)
 
     def _apply(self, live: LiveTable, folded: TableLog, change: dict[str, Any]) -> None:

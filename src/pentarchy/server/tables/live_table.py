@@ -14,6 +14,7 @@ from pentarchy.server import schema
 from pentarchy.server.errors import Refused, sentence
 from pentarchy.server.people.sessions import Credential
 from pentarchy.server.storage.database import now
+from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.models import Person, SeatRow, TableRow
 from pentarchy.server.tables.changes import PositionChanges, view_change
 from pentarchy.server.tables.delayed_log import DelayedLog
@@ -114,6 +115,7 @@ class LiveTable:
         self.connections: set[Connection] = set()
         self.touched = time.monotonic()
         self.duty: asyncio.Task[None] | None = None
+        self.last: tuple[Entry, dict[str, Any]] | None = None  # the last move of this process, with the change of the table's row
         self.announced = 0  # the time stored last with a move of this process, at which absent people are looked for
         # By seat and language: the view (without its log) with the seat's own number, the one before it, and what changed between them.
         self._views: dict[tuple[int, str], tuple[int, schema.View]] = {}

@@ -78,6 +78,11 @@ class Setup:
         ]
 
     @cached_property
+    def people(self) -> frozenset[str]:
+        """The ids of those who sit here or are invited."""
+        return frozenset(seat.person_id for seat in self.seats if seat.person_id is not None)
+
+    @cached_property
     def programs(self) -> set[str]:
         """The ids of the programs that sit here or are invited."""
         return {seat.person_id for seat in self.seats if seat.program and seat.person_id is not None}
