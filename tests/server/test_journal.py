@@ -1,12 +1,17 @@
 """Storing moves: what is stored and what a process plays are the same, whoever leaves while a move is being written."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from pentarchy.server.api import socket_protocol
+from pentarchy.server.api.socket_protocol import CROWD_SECONDS, GATHERING_SECONDS, LARGEST_HELD, DirectSocketProtocol
 from pentarchy.server.config import Settings
 from pentarchy.server.errors import Refused
 from pentarchy.server.storage.database import Database
@@ -155,3 +160,110 @@ def test_processes_that_start_at_once_on_an_empty_database_share_one_secret(post
             await one.close()
 
     asyncio.run(asyncio.wait_for(go(), 60))
+
+
+class Clockwork:
+    """An event loop whose time is moved by hand."""
+
+    def __init__(self) -> None:
+        self.at = 100.0
+        self.later: list[tuple[float, Callable[[], None]]] = []
+        self.faults: list[Any] = []
+        self.call_exception_handler = self.faults.append
+
+    def time(self) -> float:
+        return self.at
+
+    def call_at(self, when: float, work: Callable[[], None]) -> None:
+        self.later.append((when, work))
+
+    def run_until(self, at: float) -> None:
+        self.at = at
+        due, self.later = [one for one in self.later if one[0] <= at], [one for one in self.later if one[0] > at]
+        for _, work in due:
+            work()
+
+
+class Wire:
+    """The connection of a page, as far as the door needs it."""
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+Pages = tuple[Clockwork, list[DirectSocketProtocol], list[tuple[int, bytes]]]
+
+
+@pytest.fixture
+def pages(monkeypatch: pytest.MonkeyPatch) -> Pages:
+    """A loop, the connections of three pages, and what was handled of what they sent."""
+    loop, handled = Clockwork(), list[tuple[int, bytes]]()
+    opened = [DirectSocketProtocol.__new__(DirectSocketProtocol) for _ in range(3)]
+    for one in opened:
+        one.loop, one.transport, one._take = loop, Wire(), lambda raw: True  # type: ignore[assignment]
+        one.conn = SimpleNamespace(parser=SimpleNamespace(close=lambda: None))  # type: ignore[assignment]
+
+    def handle(protocol: DirectSocketProtocol, data: bytes) -> None:
+        if data == b"fault":
+            raise ValueError
+        handled.append((opened.index(protocol), data))
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", handle)
+    return loop, opened, handled
+
+
+def test_a_message_after_a_pause_is_handled_at_once_and_those_that_follow_soon_together(pages: Pages) -> None:
+    loop, (first, second, third), handled = pages
+    first.data_received(b"a")
+    assert handled == [(0, b"a")]
+    second.data_received(b"b")
+    first.data_received(b"c")
+    loop.run_until(loop.at + GATHERING_SECONDS / 2)
+    assert handled == [(0, b"a")]
+    loop.run_until(loop.at + GATHERING_SECONDS)
+    assert handled[1:] == [(1, b"b"), (0, b"c")]
+    third.data_received(b"d")
+    assert len(handled) == 3, "the door has just been open"
+    loop.run_until(loop.at + GATHERING_SECONDS)
+    assert handled[3:] == [(2, b"d")]
+    loop.run_until(loop.at + 2 * GATHERING_SECONDS)
+    second.data_received(b"e")
+    assert handled[4:] == [(1, b"e")]
+    assert not loop.later
+
+
+def test_the_door_opens_sooner_where_many_wait(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    loop, (first, second, third), handled = pages
+    monkeypatch.setattr(socket_protocol, "CROWD", 2)
+    for page in (first, second, third):
+        page.data_received(b"a")
+    loop.run_until(loop.at + GATHERING_SECONDS)
+    first.data_received(b"b")
+    loop.run_until(loop.at + CROWD_SECONDS)
+    assert handled[3:] == [(0, b"b")]
+
+
+def test_what_waits_keeps_its_order_is_small_and_outlives_its_connection(pages: Pages, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, (first, second, third), handled = pages
+    first.data_received(b"a")
+    first.data_received(b"b")
+    first.data_received(b"c")
+    assert handled == [(0, b"a"), (0, b"bc")], "of one connection at most one short message waits"
+    second.data_received(b"x" * (LARGEST_HELD + 1))
+    assert len(handled) == 3
+    third.data_received(b"last")
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "connection_lost", lambda protocol, exc: handled.append((9, b"lost")))
+    third.connection_lost(None)
+    assert handled[3:] == [(2, b"last"), (9, b"lost")]
+
+
+def test_a_fault_in_one_message_ends_its_connection_only(pages: Pages) -> None:
+    loop, (first, second, third), handled = pages
+    first.data_received(b"a")
+    second.data_received(b"fault")
+    third.data_received(b"b")
+    loop.run_until(loop.at + GATHERING_SECONDS)
+    assert handled == [(0, b"a"), (2, b"b")]
+    assert len(loop.faults) == 1
+    assert second.transport.aborted  # type: ignore[attr-defined]

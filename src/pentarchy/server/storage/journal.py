@@ -18,7 +18,7 @@ from pentarchy.server.storage.entries import Entry
 from pentarchy.server.storage.models import TableRow
 
 MOST_AT_ONCE = 500
-GATHERING_SECONDS = 0.02  # from one transaction to the next; a move after a pause is written at once, under load several share one
+GATHERING_SECONDS = 0.015  # from one transaction to the next; less than pages' moves wait for each other (socket_protocol.Door)
 COLUMNS = 'table_id, number, kind, seat, action, text, "by", at'
 # Written by hand, because every move waits for this statement. One text for any number of rows is parsed and planned once.
 INTO_POSTGRESQL = f"""
