@@ -17,7 +17,7 @@ TakeNow = Callable[[bytes], bool]
 COMPRESSED_FROM = 8192  # bytes; less goes out in one flight of packets anyway, and compressing it takes longer than making it
 UNREAD = 16  # messages that may wait to be handled before reading pauses
 GATHERING_SECONDS = 0.03  # from one opening of the door to the next
-CROWD = 10  # if so many have waited, it opens again sooner: as many will wait then
+CROWD = 16  # if so many have waited, it opens again sooner: nearly as many will wait then
 CROWD_SECONDS = 0.02
 LARGEST_HELD = 512  # bytes; a move is shorter
 
