@@ -60,7 +60,7 @@ def _bot_kernels(game: Game) -> BotKernels:
 
 def policies_of(game: Game) -> dict[str, Any]:
     """Return the policies and the value function used in playouts: the game's own if it has them, else the general ones."""
-    from pentarchy.bots.policies import best_by_value, no_preference, points_ahead
+    from pentarchy.bots.policies import best_by_value, follow_prudent, no_outlook, no_preference, nothing_foreseen, points_ahead
 
     own = bot_module(game)
     greedy = getattr(own, "greedy", best_by_value)
@@ -69,4 +69,7 @@ def policies_of(game: Game) -> dict[str, Any]:
         "prudent": getattr(own, "prudent", greedy),
         "promise": getattr(own, "promise", no_preference),
         "value": getattr(own, "value", points_ahead),
+        "wise": getattr(own, "wise", follow_prudent),
+        "outlook": getattr(own, "outlook", no_outlook),
+        "is_foreseen": getattr(own, "is_foreseen", nothing_foreseen),
     }

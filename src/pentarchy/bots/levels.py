@@ -119,7 +119,7 @@ def _level(game: Game, name: str) -> Level:
             case "tree", [playouts] if playouts >= 1:
                 return Level(iterations=int(playouts), tree=True)
             case "think", [seconds] if 0 < seconds < float("inf"):
-                return Level(seconds=seconds)
+                return Level(seconds=seconds, changes=getattr(bot_module(game), "THINKING", {}))
             case "network", []:
                 return Level(network=True)
             case "network", [temperature] if 0 <= temperature < float("inf"):

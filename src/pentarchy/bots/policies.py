@@ -13,6 +13,7 @@ from pentarchy.engine.stand_ins import apply, legal, result
 __template__ = True
 
 value: Any = None
+prudent: Any = None
 
 
 @rule
@@ -46,6 +47,25 @@ def best_by_value(states: Any, seat: Seat, rng: Ints, out: Ints, notes: Ints, br
             if quick_below(rng, equals) == 0:
                 action = out[i]
     return action
+
+
+@rule
+def follow_prudent(states: Any, seat: Seat, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
+    """The default of a policy for tries that an outlook values: the one for playouts."""
+    action: int = prudent(states, seat, rng, out, notes, breadth)
+    return action
+
+
+@rule
+def no_outlook(states: Any, seat: Seat, out: Ints, notes: Ints, points: Any) -> float:
+    """The default outlook, for games that have none; it is never asked."""
+    return 0.0
+
+
+@rule
+def nothing_foreseen(s: State) -> bool:
+    """The default for games without an outlook: it covers no table."""
+    return False
 
 
 @rule

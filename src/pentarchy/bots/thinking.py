@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from pentarchy.bots.compiling import bot_kernels
+from pentarchy.bots.foresight import explore_ahead
 from pentarchy.bots.search import FIRST, SUMS, TRIED, WORTH, appraise, at_once, explore
 from pentarchy.bots.tree import DEEPEST, NODE, Tree, grow, most_visited
 from pentarchy.engine.chance import WORDS, key_words
@@ -68,7 +69,7 @@ class Search:
         self._seat = seat
         self._style = style
         self._key = key_words(key)
-        self._explore = bot_kernels(game).template(explore)
+        self._explore = bot_kernels(game).template(explore_ahead if style.foresight else explore)
         self._scratches = [new_scratch(game, known, seat) for _ in range(threads)]
         self._next_world = first_world
         self.cut_short = False  # whether time ran out before the iterations were done

@@ -9,6 +9,10 @@ The module is optional, and so is everything in it:
     prudent    a better policy that a searching seat follows in its playouts (it does not assume that the others do)
     promise    how promising an action is, so that only the best are searched
     value      the worth of a state to a seat, for the general policy used without a `greedy`
+    outlook    the points that all seats can expect and the probability that one of them wins, when it is to decide
+    is_foreseen  whether the outlook covers a table
+    wise       a policy that a searching seat follows in tries that the outlook values
+    THINKING   fields of STYLE for bots that think for a time
 
 A policy reads `states[PLAYED]`. `pentarchy.bots.policies` has the general ones, with the signatures.
 """
@@ -68,6 +72,8 @@ class Style(NamedTuple):
     # A character's manner, in the choice among moves that look about equally good:
     growth: float = 0.0  # log odds of a move for each point that it is expected to bring
     malice: float = 0.0  # log odds of a move for each point that it is expected to cost the best opponent
+    # The search that uses the game's outlook:
+    foresight: int = 0  # a try ends at the thinking seat's decision of this number and is valued there; with none it is a whole playout
 
 
 @dataclass(frozen=True)

@@ -53,15 +53,14 @@ def greedy(states: States, seat: Seat, rng: Ints, out: Ints, notes: Ints, breadt
     """The place, or the tile, that is worth most now."""
     s = states[PLAYED]
     survey(s, seat, notes)
-    action = best_place(s, seat, out, notes) if s.phase == Phase.PLACE else best_claim(s, seat, out, notes)
+    action = best_place(s, seat, s.line[s.turn], out, notes) if s.phase == Phase.PLACE else best_claim(s, seat, out, notes)
     forget(s, seat, notes)
     return action
 
 
 @rule
-def best_place(s: State, seat: Seat, out: Ints, notes: Ints) -> int:
-    """The best place of the tile under the king."""
-    tile = s.line[s.turn]
+def best_place(s: State, seat: Seat, tile: int, out: Ints, notes: Ints) -> int:
+    """The best place of a tile."""
     best, action = NOTHING, DISCARD
     for i in range(list_places(s, seat, tile, out)):
         value = value_of_place(s, seat, tile, out[i], notes, best)

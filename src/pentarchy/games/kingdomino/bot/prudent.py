@@ -93,7 +93,9 @@ OPEN_NOW = EMPTY + 1
 OPEN_THEN = OPEN_NOW + TERRAINS + 1
 BEST = OPEN_THEN + TERRAINS + 1  # the best places in descending order, then their values
 LOOKS = 2  # the number of places that are judged together with the next claim
-BEST_WORTH = BEST + LOOKS
+MOST_BEST = 8
+BEST_WORTH = BEST + MOST_BEST
+NOTED = BEST_WORTH + MOST_BEST  # where other notes begin
 
 REACH = SIDE // 2
 ROW = 8
