@@ -18,7 +18,7 @@ from pentarchy.engine.errors import BadNetwork
 from pentarchy.engine.opponents import KNOWN, NOTES
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.rules import MAX_SEATS, NOBODY
-from pentarchy.engine.state import PlainState
+from pentarchy.engine.state import PlainState, twin
 from pentarchy.games.kingdomino.bot.features import CELLS, FEATURES, LISTED, MOST_LISTED, PATTERN, list_features, note_unseen, unseen_tiles
 from pentarchy.games.kingdomino.bot.gathering import FACTS, RECORDS_A_GAME, gather
 from pentarchy.games.kingdomino.bot.learning import MEMORY, learn
@@ -216,12 +216,11 @@ def test_the_search_that_foresees_is_the_same_again_and_cannot_see_the_stack() -
     match = after(22, "foresight")
     seat = match.actors()[0]
     style = style_of(KINGDOMINO)._replace(foresight=5)
-    other = Match(KINGDOMINO, 4, BOTH_BONUSES, key=seed_key("foresight"))
-    other.state[()] = match.state
-    other.state["stack"][match.state["dealt"] :] = match.state["stack"][match.state["dealt"] :][::-1]
+    other, dealt = twin(match.state), int(match.state["dealt"])
+    other["stack"][dealt:] = match.state["stack"][dealt:][::-1]
     sums = []
-    for table in (match, match, other):
-        search = Search(KINGDOMINO, table.state.copy(), seat, seed_key(3), style)
+    for known in (twin(match.state), twin(match.state), other):
+        search = Search(KINGDOMINO, known, seat, seed_key(3), style)
         search.by_iterations(300)
         sums.append(search.sums)
     assert np.array_equal(sums[0], sums[1])
