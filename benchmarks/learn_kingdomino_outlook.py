@@ -24,9 +24,10 @@ from pentarchy.bots.thinking import new_scratch
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.opponents import KNOWN
 from pentarchy.engine.positions import new_state
-from pentarchy.games.kingdomino.bot.features import CELLS, CONTENTS, FEATURES, MOST_LISTED, SIDE, STAGES, UNSEEN, UNSEEN_TILES
+from pentarchy.games.kingdomino.bot.features import CELLS, CONTENTS, FEATURES, MOST_LISTED, STAGES, UNSEEN, UNSEEN_TILES
 from pentarchy.games.kingdomino.bot.gathering import FACTS, HEAD, POINTS_NOW, POINTS_THEN, RECORDS_A_GAME, STAGE_OF, gather
 from pentarchy.games.kingdomino.bot.outlook import HEADS, INNER, LEARNED, OUTLOOK, WIDTH, Outlook, read_outlook, write_outlook
+from pentarchy.games.kingdomino.data import SIDE
 
 OPTIONS = {"middle-kingdom": "on", "harmony": "on"}
 PLAYERS = 4

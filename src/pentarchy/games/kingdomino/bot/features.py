@@ -20,7 +20,7 @@ CONTENT = table([1, 3, 5, 7, 10, 13])  # by terrain, of a square without crowns;
 CONTENTS = 17
 AROUND = 9  # what can lie beside an empty cell: nothing but the edge, an empty cell, the castle, a terrain
 BEYOND, EMPTY, CASTLED, GROUND = 0, 1, 2, 3
-_PATTERNS = {pattern: number for number, pattern in enumerate(combinations_with_replacement(range(AROUND), 4))}
+_PATTERNS: dict[tuple[int, ...], int] = {pattern: number for number, pattern in enumerate(combinations_with_replacement(range(AROUND), 4))}
 PATTERN_OF = table(_PATTERNS[tuple(sorted(four))] for four in product(range(AROUND), repeat=4))
 
 MOST_SQUARES, MOST_CROWNS, MOST_ROOM = 9, 5, 4
