@@ -58,32 +58,39 @@ class Letters:
         return found[1]
 
 
+# Nothing tells when Chromium is ready to pass a push message on, so it is sent again until it is shown; equal tags replace each other.
+SHOWN = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  for (let i = 0; i < 40; i++) {
+    const found = await registration.getNotifications();
+    if (found.length) return found.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return [];
+}"""
+
+
 def tell(page: Page, notice: str) -> list[Any]:
     """Let a push message arrive in this browser; return the notifications that are shown then."""
     session = page.context.new_cdp_session(page)
+    origin = page.evaluate("location.origin")
     registrations: list[str] = []
 
     def note(told: dict[str, Any]) -> None:
-        registrations.extend(one["registrationId"] for one in told["registrations"])
+        ours = (one for one in told["registrations"] if one["scopeURL"].startswith(origin) and not one["isDeleted"])
+        registrations.extend(one["registrationId"] for one in ours)
 
     session.on("ServiceWorker.workerRegistrationUpdated", note)
     session.send("ServiceWorker.enable")
     page.wait_for_function("navigator.serviceWorker.controller !== null")
     while not registrations:
         page.wait_for_timeout(20)
-    origin = page.evaluate("location.origin")
-    session.send("ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": registrations[0], "data": notice})
-    shown = """async () => {
-      const registration = await navigator.serviceWorker.ready;
-      for (let i = 0; i < 200; i++) {
-        const found = await registration.getNotifications();
-        if (found.length) return found.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
-        await new Promise((done) => setTimeout(done, 50));
-      }
-      return [];
-    }"""
-    found: list[Any] = page.evaluate(shown)
-    return found
+    shown: list[Any] = []
+    for _ in range(10):
+        session.send("ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": registrations[-1], "data": notice})
+        if shown := page.evaluate(SHOWN):
+            break
+    return shown
 
 
 # A click that no hand made may neither open nor focus a window, so the worker's own two functions only tell what they were asked for.
