@@ -17,13 +17,16 @@ from pentarchy.server.background import gc_tuning
 from pentarchy.server.background.gc_tuning import (
     CALM_SECONDS,
     LATEST_SECONDS,
+    LITTLE,
     LONGEST_PAUSE,
+    MOST_SKIPPED,
     SETTLED_SECONDS,
     SHORTEST_SECONDS,
     THOROUGH_SECONDS,
     collect_and_freeze,
     is_full_collection_due,
     seconds_after,
+    skipped_after,
 )
 from pentarchy.server.config import Settings
 from pentarchy.server.security.http_protocol import TimedHttpProtocol
@@ -43,7 +46,8 @@ class Node:
 @pytest.fixture
 def no_collector(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Only reference counts free anything."""
-    monkeypatch.setattr(gc_tuning, "collect_and_freeze", lambda: None)
+    monkeypatch.setattr(gc_tuning, "collect_and_freeze", lambda: 0)
+    monkeypatch.setattr(gc, "freeze", lambda: None)
     gc.collect()
     gc.disable()
     yield
@@ -64,6 +68,36 @@ def test_pauses_stay_short_by_looking_more_often() -> None:
     assert seconds_after(2.0, 2 * LONGEST_PAUSE) == pytest.approx(1.0)
     assert seconds_after(0.4, LONGEST_PAUSE / 4) == pytest.approx(0.5), "a quarter longer at once at most"
     assert seconds_after(0.3, 100 * LONGEST_PAUSE) == SHORTEST_SECONDS
+
+
+def test_where_little_was_found_more_and_more_rounds_do_not_look() -> None:
+    assert [skipped_after(skipped, 0) for skipped in (0, 1, 3, 7)] == [1, 3, 7, MOST_SKIPPED]
+    assert skipped_after(MOST_SKIPPED, LITTLE) == MOST_SKIPPED
+    assert skipped_after(MOST_SKIPPED, LITTLE + 1) == 0
+
+
+def test_a_move_leaves_nothing_to_collect(settings: Settings, no_collector: None) -> None:
+    """Otherwise rounds that do not look would keep it."""
+
+    async def go() -> None:
+        async with serving(settings) as (url, _), guests(url, "Ann") as (ann,):
+            table_id = (await ann.create_table("kingdomino", 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
+            async with ann.sit(table_id) as page:
+                for _ in range(8):
+                    await page.act(page.legal()[0]["id"])
+                gc.collect()
+                gc.set_debug(gc.DEBUG_SAVEALL)
+                for _ in range(20):
+                    await page.act(page.legal()[0]["id"])
+                gc.collect()
+
+    try:
+        asyncio.run(go())
+        found = Counter(type(one) for one in gc.garbage)
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+    assert all(count < 20 for kind, count in found.items() if kind.__module__.startswith("pentarchy")), found
 
 
 def test_what_died_before_the_freeze_is_not_frozen() -> None:
