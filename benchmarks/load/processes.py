@@ -21,6 +21,8 @@ GENEROUS = {
     "TABLES_IN_MEMORY": 100_000, "PREPARE_GAMES": False, "OPEN_METRICS": True,
 }  # fmt: skip
 
+AT_REST = 0.1  # of a core
+
 
 class Processes:
     """A server's process with its workers."""
@@ -34,6 +36,13 @@ class Processes:
     def cpu_seconds(self) -> float:
         """Return the processor time that they have used."""
         return float(sum(sum(process.cpu_times()[:2]) for process in self._all()))
+
+    def come_to_rest(self) -> None:
+        """Wait until they have nothing left to do: bots are compiled or loaded after their game."""
+        before = -1.0
+        while self.cpu_seconds() - before > AT_REST:
+            before = self.cpu_seconds()
+            time.sleep(1)
 
     def megabytes(self) -> float:
         """Return the memory that they hold."""

@@ -71,6 +71,7 @@ def held(chosen: argparse.Namespace, folder: str) -> dict[str, Any]:
             say(f"  {name}, run {repetition + 1}, load {os.getloadavg()[0]:.1f}")
             with server_named(name, f"{folder}/{name}-{repetition}") as contender:
                 uvloop.run(contender.prepare())
+                contender.processes.come_to_rest()
                 with players_of(contender, chosen.players) as players:
                     runs[name].append(tables_held(contender, players, chosen))
     return {name: {"median_least_greatest": intervals(found), "runs": found} for name, found in runs.items()}
