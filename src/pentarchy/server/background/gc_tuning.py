@@ -2,7 +2,8 @@
 
 Objects that have lived for a while will most likely live long, so they are frozen (`gc.freeze`) and the collector skips them.
 What died meanwhile is collected first; otherwise every statement and request that refers to itself would be frozen too.
-A move leaves nothing to collect: where little was found, some rounds freeze without looking. Cycles that die later are kept, so what lives longer, such as a page, has none; and when no table has moved for a while, or after a
+But a move leaves nothing to collect: where little was found, the next rounds freeze without looking.
+Cycles that die later are kept, so what lives longer, such as a page, has none; and when no table has moved for a while, or after a
 quarter of an hour in any case, everything is collected once.
 """
 
