@@ -65,8 +65,8 @@ def test_everything_is_looked_at_when_nobody_moves_and_after_a_quarter_of_an_hou
 
 def test_pauses_stay_short_by_looking_more_often() -> None:
     assert seconds_after(SETTLED_SECONDS, LONGEST_PAUSE / 10) == SETTLED_SECONDS, "no less often than that"
-    assert seconds_after(2.0, 2 * LONGEST_PAUSE) == pytest.approx(1.0)
-    assert seconds_after(0.4, LONGEST_PAUSE / 4) == pytest.approx(0.5), "a quarter longer at once at most"
+    assert seconds_after(0.6, 2 * LONGEST_PAUSE) == pytest.approx(0.3)
+    assert seconds_after(0.24, LONGEST_PAUSE / 4) == pytest.approx(0.3), "a quarter longer at once at most"
     assert seconds_after(0.3, 100 * LONGEST_PAUSE) == SHORTEST_SECONDS
 
 

@@ -12,7 +12,7 @@ import gc
 import time
 from collections.abc import Callable
 
-SETTLED_SECONDS = 1.0
+SETTLED_SECONDS = 0.4  # so that the first collection after a calm is short, too
 SHORTEST_SECONDS = 0.2
 LONGEST_PAUSE = 0.025  # seconds; with many moves it is kept by looking more often
 MOST_YOUNG_OBJECTS = 200_000  # a move leaves hundreds: with Python's default of 700 the collector would run at every other move
