@@ -43,7 +43,7 @@ def say(line: str) -> None:
 
 
 def python_loop_ms() -> float:
-    """Return how long the interpreter takes for a fixed piece of plain Python: one compiled without optimisation takes a third longer."""
+    """Return how long the interpreter takes for a fixed piece of plain Python: one compiled without optimisation takes a quarter longer."""
     seconds = []
     for _ in range(20):
         began = time.process_time()

@@ -22,7 +22,7 @@ from pentarchy.engine.state import PlainState, twin
 from pentarchy.games.kingdomino.bot.features import CELLS, FEATURES, LISTED, MOST_LISTED, PATTERN, list_features, note_unseen, unseen_tiles
 from pentarchy.games.kingdomino.bot.gathering import FACTS, RECORDS_A_GAME, gather
 from pentarchy.games.kingdomino.bot.learning import MEMORY, learn
-from pentarchy.games.kingdomino.bot.outlook import OUTLOOK, put, read_outlook, take_back
+from pentarchy.games.kingdomino.bot.outlook import OUTLOOK, read_outlook, take_back
 from pentarchy.games.kingdomino.bot.prudent import (
     NOTHING,
     OPEN_NOW,
@@ -37,7 +37,7 @@ from pentarchy.games.kingdomino.bot.prudent import (
     value_of_place,
 )
 from pentarchy.games.kingdomino.bot.survey import forget
-from pentarchy.games.kingdomino.placing import lay
+from pentarchy.games.kingdomino.placing import lay, put
 from pentarchy.games.kingdomino.scoring import bonus, territory_points
 from pentarchy.games.kingdomino.state import DISCARD, Phase
 

@@ -18,7 +18,7 @@ from pentarchy.engine.positions import new_state, read_position
 from pentarchy.engine.state import PlainState, blank
 from pentarchy.games.kingdomino.data import COLOURS, LETTERS, RULES
 from pentarchy.games.kingdomino.moves import acting_seat, apply, clear_kingdom, legal, setup
-from pentarchy.games.kingdomino.placing import lay_square
+from pentarchy.games.kingdomino.placing import put_square
 from pentarchy.games.kingdomino.scoring import result, territory_points
 from pentarchy.games.kingdomino.state import CASTLE, MOST_LEGAL, Phase, tiles_used
 
@@ -227,7 +227,7 @@ def draw_kingdom(s: PlainState, seat: int, drawing: str) -> None:
         for column, cell in enumerate(cells):
             if cell not in {"C", "."}:
                 terrain, crowns = LETTERS.index(cell[0].upper()), int(cell[1:] or 0)
-                lay_square(s, seat, terrain, crowns, CASTLE + row - castle_row, CASTLE + column - castle_column)
+                put_square(s, seat, terrain, crowns, CASTLE + row - castle_row, CASTLE + column - castle_column)
 
 
 def score(s: PlainState, seat: int = PINK) -> int:

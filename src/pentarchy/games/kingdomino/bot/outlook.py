@@ -29,9 +29,9 @@ from pentarchy.games.kingdomino.bot.features import (
 from pentarchy.games.kingdomino.bot.greedy import best_place
 from pentarchy.games.kingdomino.bot.prudent import BEST, WEIGHTS, find_places, prudent, received, study
 from pentarchy.games.kingdomino.bot.survey import forget, survey
-from pentarchy.games.kingdomino.data import CROWNS_A, CROWNS_B, TERRAIN_A, TERRAIN_B, Option
+from pentarchy.games.kingdomino.data import TERRAIN_A, TERRAIN_B, Option
 from pentarchy.games.kingdomino.moves import apply
-from pentarchy.games.kingdomino.placing import list_places
+from pentarchy.games.kingdomino.placing import list_places, put
 from pentarchy.games.kingdomino.scoring import bonus, territory_points
 from pentarchy.games.kingdomino.state import (
     CLAIM,
@@ -154,36 +154,8 @@ def expected(s: State, seat: Seat, stage: int, order: int, head: int, sums: Any,
 
 
 @rule
-def put(s: State, seat: Seat, tile: int, action: int) -> None:
-    """Lay a tile for a look at the kingdom; `take_back` undoes it. What was laid in which order is left as it was."""
-    row, column, direction = row_of(action), column_of(action), direction_of(action)
-    put_square(s, seat, TERRAIN_A[tile], CROWNS_A[tile], row, column)
-    put_square(s, seat, TERRAIN_B[tile], CROWNS_B[tile], row + STEP_ROW[direction], column + STEP_COLUMN[direction])
-
-
-@rule
-def put_square(s: State, seat: Seat, terrain: int, crowns: int, row: int, column: int) -> None:
-    """Put one half down."""
-    bit = 1 << column
-    s.land[seat, terrain, row] |= bit
-    s.covered[seat, row] |= bit
-    if crowns & 1:
-        s.one_crown[seat, row] |= bit
-    if crowns & 2:
-        s.two_crowns[seat, row] |= bit
-    if column < s.left[seat]:
-        s.left[seat] = column
-    if column > s.right[seat]:
-        s.right[seat] = column
-    if row < s.top[seat]:
-        s.top[seat] = row
-    if row > s.bottom[seat]:
-        s.bottom[seat] = row
-
-
-@rule
 def take_back(s: State, seat: Seat, tile: int, action: int, left: int, right: int, top: int, bottom: int) -> None:
-    """Take a tile away that was put, and restore the extent that the kingdom had before."""
+    """Take a tile away that was put down for a look at the kingdom, and restore the extent that the kingdom had before."""
     row, column, direction = row_of(action), column_of(action), direction_of(action)
     clear_square(s, seat, TERRAIN_A[tile], row, column)
     clear_square(s, seat, TERRAIN_B[tile], row + STEP_ROW[direction], column + STEP_COLUMN[direction])
