@@ -28,7 +28,6 @@ import httpx
 from websockets.exceptions import WebSocketException
 
 from pentarchy.client import Client, Page, Refusal
-from pentarchy.server.background.handover import Handover
 from pentarchy.server.config import Settings
 from pentarchy.server.tables.integrity import check_database
 from tests.server.conftest import Server, fresh_database
@@ -58,7 +57,6 @@ class Table:
 
     def __init__(self, urls: list[str]) -> None:
         self.clients = [Client(url) for url in urls]
-        self.is_right: Callable[[str], bool] = lambda table_id: True  # whether a table lives where it is to
         self.id = ""
         self.acknowledged: dict[int, tuple[int, str]] = {}
         self.on_acknowledged: Callable[[], None] = lambda: None
@@ -71,11 +69,8 @@ class Table:
 
     async def open(self, at: int) -> None:
         """Begin a new game for two on one device."""
-        while True:
-            table_id = (await self.clients[at].create_table(GAME, 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
-            if self.is_right(table_id):
-                break
-        self.id, self.acknowledged = table_id, {}
+        self.id = (await self.clients[at].create_table(GAME, 2, seats=[{"kind": "me"}, {"kind": "here"}]))["id"]
+        self.acknowledged = {}
 
     async def play(self, at: int, luck: random.Random, goes_on: Callable[[], bool]) -> None:
         """Play over one process until it is gone; the page itself may be at another one."""
@@ -128,9 +123,8 @@ class Processes:
     """The server processes on one database, and when the next one to die will do so."""
 
     def __init__(self, database: str, count: int, folder: Path, pages: Path | None) -> None:
-        self.servers = [
-            Server(database, folder / f"log{number}.txt", log_level="warning", handover_folder=pages or "") for number in range(count)
-        ]
+        homes: dict[str, Any] = {"handover_folder": pages or "", "tables_per_process": TABLES // count}
+        self.servers = [Server(database, folder / f"log{number}.txt", log_level="warning", **homes) for number in range(count)]
         self.urls = [server.url for server in self.servers]
         self.moments: list[Moment] = ["any"] * count
 
@@ -178,9 +172,7 @@ async def kill_often(
     for number in range(processes):
         servers.start(number, next(moments), luck)
     tables = [Table(servers.urls) for _ in range(TABLES)]
-    for place, table in enumerate(tables):
-        if pages is not None:
-            table.is_right = lives_at(pages, place % processes)
+    for table in tables:
         await table.sign_in()
         await table.open(0)
     for round_number in range(times):
@@ -198,12 +190,6 @@ async def kill_often(
     report = await check_database(Settings(database=database))
     assert not report.faults, report.faults
     return {**totals, "games": report.games, "moves": report.moves}
-
-
-def lives_at(pages: Path, home: int) -> Callable[[str], bool]:
-    """Return whether a table lives at a process, which was the so-manieth to start."""
-    handover = Handover(pages, "", lambda head: asyncio.Protocol())
-    return lambda table_id: handover.homes(table_id)[0] == home
 
 
 async def one_kill(servers: Processes, victim: int, tables: list[Table], totals: dict[str, int], luck: random.Random) -> None:

@@ -7,7 +7,7 @@ import socket
 import stat
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -48,21 +48,13 @@ def at(server: Server) -> str:
     return server.url + PREFIX
 
 
-def order_of(folder: Path, table_id: str) -> list[int]:
-    """Return the numbers of the processes, the table's home first."""
-
-    async def ask() -> list[int]:
-        return Handover(folder, "", lambda head: asyncio.Protocol()).homes(table_id)
-
-    return asyncio.run(ask())
-
-
-async def table_at(folder: Path, home: int, clients: list[Client]) -> str:
-    """Make tables until one lives at a certain process."""
-    while True:
-        table_id = await table_for(clients)
-        if (await asyncio.to_thread(order_of, folder, table_id))[0] == home:
-            return table_id
+@contextmanager
+def room_only_at(folder: Path, home: int) -> Iterator[None]:
+    """Mark the other process as full: tables whose first page is opened now live at this one."""
+    mark = folder / f"{1 - home}.full"
+    mark.touch()
+    yield
+    mark.unlink()
 
 
 async def pages_at(client: Client) -> int:
@@ -75,8 +67,11 @@ async def pages_at(client: Client) -> int:
 def test_the_pages_of_a_table_meet_where_it_lives(pair: list[Server], folder: Path, home: int) -> None:
     async def play() -> None:
         async with guests(at(pair[0]), "Ann") as (ann,), guests(at(pair[1]), "Ben") as (ben,):
-            table_id = await table_at(folder, home, [ann, ben])
-            async with ann.sit(table_id) as one, ben.sit(table_id) as two:
+            table_id = await table_for([ann, ben])
+            async with AsyncExitStack() as stack:
+                with room_only_at(folder, home):
+                    one = await stack.enter_async_context(ann.sit(table_id))
+                two = await stack.enter_async_context(ben.sit(table_id))
                 counts = [await pages_at(ann), await pages_at(ben)]
                 assert counts == ([2, 0] if home == 0 else [0, 2])
                 assert await play_out([one, two], random.Random(home), 12) == 12
@@ -94,7 +89,7 @@ def test_a_page_that_was_handed_over_is_not_inherited_by_processes(tmp_path: Pat
             def connection_made(self, transport: asyncio.BaseTransport) -> None:
                 taken.set_result(os.get_inheritable(transport.get_extra_info("socket").fileno()))
 
-        home = Handover(tmp_path / "pages", "", lambda head: Taken())
+        home = Handover(tmp_path / "pages", "", MOST, lambda head: Taken())
         home.start()
         here, there = socket.socketpair()
         with here, there:
@@ -108,7 +103,7 @@ def test_a_page_that_was_handed_over_is_not_inherited_by_processes(tmp_path: Pat
 def test_a_head_that_comes_in_pieces_is_handed_over_whole(pair: list[Server], folder: Path) -> None:
     async def connect() -> None:
         async with guests(at(pair[0]), "Ann", "Ben") as (ann, ben), Client(at(pair[1])) as other:
-            table_id = await table_at(folder, 1, [ann, ben])
+            table_id = await table_for([ann, ben])
             reader, writer = await asyncio.open_connection("127.0.0.1", pair[0].port)
             head = (
                 f"GET {PREFIX}/api/tables/{table_id}/live?a=1 HTTP/1.1\r\nHost: 127.0.0.1:{pair[0].port}\r\n"
@@ -125,7 +120,8 @@ def test_a_head_that_comes_in_pieces_is_handed_over_whole(pair: list[Server], fo
             assert await pages_at(other) == 1
             writer.close()
 
-    asyncio.run(connect())
+    with room_only_at(folder, 1):
+        asyncio.run(connect())
 
 
 def test_an_address_has_as_many_pages_at_the_home_as_anywhere(pair: list[Server], folder: Path) -> None:
@@ -133,7 +129,7 @@ def test_an_address_has_as_many_pages_at_the_home_as_anywhere(pair: list[Server]
 
     async def flood() -> None:
         async with guests(at(pair[0]), "Ann", "Ben") as clients, AsyncExitStack() as stack:
-            table_id = await table_at(folder, 1, clients)
+            table_id = await table_for(clients)
             headers = {"cookie": f"pentarchy={clients[0].http.cookies['pentarchy']}"}
 
             async def open_page(number: int, address: str) -> websockets.ClientConnection:
@@ -149,7 +145,8 @@ def test_an_address_has_as_many_pages_at_the_home_as_anywhere(pair: list[Server]
             assert refused.close_code == 4409
             await (await open_page(0, "192.0.2.8")).recv()
 
-    asyncio.run(flood())
+    with room_only_at(folder, 1):
+        asyncio.run(flood())
 
 
 def connect_to(path: Path) -> None:
@@ -172,7 +169,7 @@ def test_only_the_servers_user_reaches_the_sockets(pair: list[Server], folder: P
     async def use_open_folder() -> None:
         tmp_path.chmod(0o755)
         with pytest.raises(PermissionError):
-            Handover(tmp_path, "", lambda head: asyncio.Protocol()).start()
+            Handover(tmp_path, "", MOST, lambda head: asyncio.Protocol()).start()
 
     asyncio.run(use_open_folder())
 
@@ -185,7 +182,7 @@ def test_where_the_home_dies_its_tables_are_played_on_elsewhere_and_come_back(pa
 
     async def play() -> None:
         async with guests(at(pair[1]), "Ann", "Ben") as clients:
-            table_id = await table_at(folder, 0, clients)
+            table_id = await table_for(clients)
             async with AsyncExitStack() as stack:
                 pages = await reconnected(stack, clients, table_id)
                 await play_out(pages, random.Random(1), 8)
@@ -209,7 +206,7 @@ def test_where_the_home_dies_its_tables_are_played_on_elsewhere_and_come_back(pa
 def test_a_process_that_stops_says_so_to_the_pages_it_has_taken_and_takes_no_more(pair: list[Server], folder: Path) -> None:
     async def stop() -> None:
         async with guests(at(pair[1]), "Ann", "Ben") as clients:
-            table_id = await table_at(folder, 0, clients)
+            table_id = await table_for(clients)
             async with clients[0].sit(table_id) as page:
                 assert await pages_at(clients[0]) == 0
                 await asyncio.to_thread(pair[0].stop)
@@ -223,11 +220,14 @@ def test_a_process_that_stops_says_so_to_the_pages_it_has_taken_and_takes_no_mor
     asyncio.run(stop())
 
 
+MOST = 4
+
+
 def in_folder(check: Callable[[list[Handover]], None], folder: Path, count: int) -> None:
     """Do something with several processes' ends in one folder."""
 
     async def go() -> None:
-        ends = [Handover(folder, "", lambda head: asyncio.Protocol()) for _ in range(count)]
+        ends = [Handover(folder, "", MOST, lambda head: asyncio.Protocol()) for _ in range(count)]
         for end in ends:
             end.start()
         check(ends)
@@ -237,19 +237,68 @@ def in_folder(check: Callable[[list[Handover]], None], folder: Path, count: int)
     asyncio.run(go())
 
 
-def test_numbers_are_the_first_free_ones_and_a_process_that_goes_moves_only_its_own_tables(tmp_path: Path) -> None:
-    tables = [f"table-{number}" for number in range(400)]
-
+def test_processes_are_filled_one_after_the_other_and_then_share_the_tables(tmp_path: Path) -> None:
     def check(ends: list[Handover]) -> None:
-        assert [end.number for end in ends] == [0, 1, 2, 3]
-        before = {table_id: ends[0].homes(table_id) for table_id in tables}
-        assert all(60 <= sum(order[0] == number for order in before.values()) <= 140 for number in range(4)), "they share the tables"
-        ends[2].stop()
-        assert {table_id: ends[1].homes(table_id) for table_id in tables} == {
-            table_id: [number for number in order if number != 2] for table_id, order in before.items()
-        }
-        ends[2].start()
-        assert ends[2].number == 2
-        assert ends[3].homes(tables[0]) == before[tables[0]]
+        assert [end.number for end in ends] == [0, 1, 2]
+        homes = []
+        for number in range(3 * MOST):
+            homes.append(ends[number % 3].homes(f"table-{number}")[0])
+            ends[homes[-1]].settle(f"table-{number}")
+        assert homes == [0] * MOST + [1] * MOST + [2] * MOST
+        more = [ends[0].homes(f"more-{number}") for number in range(400)]
+        assert all(90 <= sum(order[0] == number for order in more) <= 180 for number in range(3)), "they share the tables"
 
-    in_folder(check, tmp_path / "pages", 4)
+    in_folder(check, tmp_path / "pages", 3)
+
+
+def test_a_table_stays_where_its_pages_are_and_begins_anew_where_there_is_room(tmp_path: Path) -> None:
+    def check(ends: list[Handover]) -> None:
+        for number in range(MOST):
+            ends[0].settle(f"table-{number}")
+        ends[1].settle("late")
+        for number in range(MOST):
+            ends[0].leave(f"table-{number}")
+        assert ends[0].homes("late") == ends[1].homes("late") == [1, 0], "its next page comes to the first one"
+        ends[1].leave("late")
+        assert ends[1].homes("late") == [0, 1]
+
+    in_folder(check, tmp_path / "pages", 2)
+
+
+def test_a_process_with_many_moves_has_no_room_until_there_are_a_quarter_fewer(tmp_path: Path) -> None:
+    def check(ends: list[Handover]) -> None:
+        first_after = []
+        for moves in (MOST - 1, MOST, MOST - 1, MOST * 3 // 4 - 1, MOST - 1):
+            ends[0].note_moves(moves)
+            first_after.append(ends[1].homes("table")[0])
+        assert first_after == [0, 1, 1, 0, 0]
+
+    in_folder(check, tmp_path / "pages", 2)
+
+
+def test_what_a_dead_process_left_in_the_folder_does_not_bind_its_successor_or_the_others(tmp_path: Path) -> None:
+    async def go() -> None:
+        folder = tmp_path / "pages"
+        dead = Handover(folder, "", 1, lambda head: asyncio.Protocol())
+        dead.start()
+        dead.settle("table")
+        assert dead._listener is not None
+        assert dead._claim is not None
+        dead._loop.remove_reader(dead._listener)
+        dead._listener.close()
+        dead._claim.close()
+        (folder / "0.fresh").touch()
+        heir, other = (Handover(folder, "", 1, lambda head: asyncio.Protocol()) for _ in range(2))
+        heir.start()
+        other.start()
+        assert heir.number == 0
+        assert other.homes("new") == [0, 1], "it has room"
+        assert other.homes("table") == [0, 1]
+        other.settle("table")
+        assert heir.homes("table") == [1, 0], "who takes a table of the dead one keeps it"
+        heir.settle("new")
+        assert other.homes("new")[0] == 0
+        heir.stop()
+        other.stop()
+
+    asyncio.run(go())

@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A private folder through which processes on this machine hand each page to the process where its table lives.
 
     `serve` makes one for its own processes."""
+    tables_per_process: int = 1200
+    """A process with so many tables, or so many moves a second, leaves further tables to the next one."""
     secure_cookies: bool = False
     """On behind TLS: cookies travel only over HTTPS, and browsers are told to stay on it."""
     trusted_proxies: str = "127.0.0.1"

@@ -16,6 +16,7 @@ from pentarchy.server.background.handover import CAN_HAND_OVER, Handover
 from pentarchy.server.config import Settings
 from pentarchy.server.security.http_protocol import TimedHttpProtocol
 from pentarchy.server.services import Services
+from pentarchy.server.tables.hub import Hub
 
 STOP_SECONDS = 10
 log = logging.getLogger("pentarchy.handover")
@@ -62,7 +63,9 @@ async def handing_over(app: Any, services: Services) -> AsyncIterator[None]:
         return
     options, state = serving_options(app, settings), ServerState()
     options.load()
-    handover = Handover(Path(settings.handover_folder), settings.root, lambda head: HandedSocketProtocol(head, options, state))
+    handover = Handover(
+        Path(settings.handover_folder), settings.root, settings.tables_per_process, lambda head: HandedSocketProtocol(head, options, state)
+    )
     try:
         handover.start()
     except OSError as error:  # every process can serve every table
@@ -70,12 +73,22 @@ async def handing_over(app: Any, services: Services) -> AsyncIterator[None]:
         yield
         return
     services.handover = TimedHttpProtocol.handover = handover
+    services.hub.on_pages = lambda table_id, there: handover.settle(table_id) if there else handover.leave(table_id)
+    services.scheduler.spawn(count_moves(handover, services.hub))
     try:
         yield
     finally:
         TimedHttpProtocol.handover = None
         handover.stop()
         await close_taken(state)
+
+
+async def count_moves(handover: Handover, hub: Hub) -> None:
+    """Tell every second how many moves were made here, for as long as the server runs."""
+    while True:
+        before = hub.moves
+        await asyncio.sleep(1)
+        handover.note_moves(hub.moves - before)
 
 
 async def close_taken(state: ServerState) -> None:

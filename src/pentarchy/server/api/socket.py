@@ -173,7 +173,7 @@ class Page:
         try:
             await first_to_end(tasks)
         finally:
-            self.live.connections.discard(self.connection)
+            self.services.hub.disconnect(self.live, self.connection)
             self._tell_of_spectators()
             self.services.connections.discard(self.connection)
             self.connection.wake = sleep_on  # so that nothing refers to the page any more

@@ -1,11 +1,12 @@
 """The WebSocket of a table is handed to the process where the table lives.
 
-Processes on one machine share a private folder with a Unix socket for each of them, named by a number. A table's id says which of
-these is its home. Whichever process accepts the connection of a page passes it on, with the head of the request, so that all pages
-of a table meet in one process, which plays each move and puts it into words once.
+Processes on one machine share a private folder with a Unix socket for each of them, named by a number. A table lives where its first
+page is: at the first process that has room. Whichever process accepts the connection of a page passes it on, with the head of the
+request, so that all pages of a table meet in one process, which plays each move and puts it into words once; and no more processes are
+at work than are needed, since one that handles many moves at a time takes much less for each than several that handle a few.
 
-This is only for speed, since any process can serve any table: if the home does not take a page, the next one in the table's order
-does, and if there is none, the page is served where it is.
+This is only for speed, since any process can serve any table: if the home does not take a page, the next process does, and if there
+is none, the page is served where it is.
 """
 
 import asyncio
@@ -26,7 +27,11 @@ from pentarchy.server.schema import ID_PATTERN
 
 LARGEST_HEAD = 64 * 1024
 MOST_WAITING = 1024  # pages that a busy process has not taken yet; more are served elsewhere
+ROOM_AGAIN = 0.75  # of what a process takes on; so that it does not fill and empty by turns
 SOCKETS = ".socket"
+FULL = ".full"  # the mark of a process without room
+FRESH = ".fresh"  # a link that is being made
+HOMES = "homes"  # the folder of a link for each table, named by its id, to the number of the process where its pages are
 CAN_HAND_OVER = hasattr(socket, "send_fds") and hasattr(socket, "SOCK_SEQPACKET") and hasattr(socket, "AF_UNIX")
 log = logging.getLogger("pentarchy.handover")
 
@@ -34,9 +39,13 @@ log = logging.getLogger("pentarchy.handover")
 class Handover:
     """The way by which this process gives pages to others and takes theirs."""
 
-    def __init__(self, folder: Path, root: str, make_protocol: Callable[[bytes], asyncio.Protocol]) -> None:
+    def __init__(self, folder: Path, root: str, most: int, make_protocol: Callable[[bytes], asyncio.Protocol]) -> None:
         self.folder = folder
         self.number = -1  # of this process; none yet
+        self.most = most  # tables here, and moves a second, with which this process has no room for more
+        self._tables: set[str] = set()  # with pages here
+        self._moves = 0
+        self._is_full = False
         self._page = re.compile(rf"(?:{re.escape(root)})?/api/tables/({ID_PATTERN.strip('^$')})/live(?:\?.*)?".encode())
         self._make_protocol = make_protocol
         self._claim: IO[str] | None = None
@@ -50,9 +59,11 @@ class Handover:
         found = self.folder.stat()
         if found.st_uid != os.geteuid() or stat.S_IMODE(found.st_mode) & 0o077:
             raise PermissionError(f"{self.folder} must belong to the server's user and be closed to all others (mode 0700)")
+        (self.folder / HOMES).mkdir(exist_ok=True)
         self._claim_number()
         path = self._path(self.number)
-        path.unlink(missing_ok=True)  # of a dead process with the same number
+        for kind in (SOCKETS, FULL, FRESH):
+            self._path(self.number, kind).unlink(missing_ok=True)  # of a dead process with the same number
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._listener.setblocking(False)
         self._listener.bind(str(path))
@@ -63,7 +74,8 @@ class Handover:
     def stop(self) -> None:
         """Take no more pages. Those that were taken stay open."""
         if self._listener is not None:
-            self._path(self.number).unlink(missing_ok=True)
+            for kind in (SOCKETS, FULL):
+                self._path(self.number, kind).unlink(missing_ok=True)
             self._accept()
             self._loop.remove_reader(self._listener)
             self._listener.close()
@@ -86,8 +98,8 @@ class Handover:
                 self.number, self._claim = number, claim
                 return
 
-    def _path(self, number: int) -> Path:
-        return self.folder / f"{number}{SOCKETS}"
+    def _path(self, number: int, kind: str = SOCKETS) -> Path:
+        return self.folder / f"{number}{kind}"
 
     # --------------------------------------------------------------------------------------------- giving
 
@@ -105,12 +117,26 @@ class Handover:
         return False
 
     def homes(self, table_id: str) -> list[int]:
-        """Return the numbers of the processes in the order in which they are the home of a table, if those before are gone.
+        """Return the numbers of the processes in the order in which a page of a table is offered to them.
 
-        Each number has its own place in each table's order, so that a process that comes or goes moves no other tables than its own.
+        First comes the one where the table lives, then those that have room, one after the other. If none has, each number has its own
+        place in each table's order, so that they share the tables.
         """
-        numbers = [int(name.removesuffix(SOCKETS)) for name in os.listdir(self.folder) if name.endswith(SOCKETS)]
-        return sorted(numbers, key=lambda number: blake2b(f"{number} {table_id}".encode(), digest_size=8).digest())
+        names = set(os.listdir(self.folder))
+        lives_at = self._lives_at(table_id)
+
+        def place(number: int) -> tuple[bool, bool, bytes | int]:
+            if f"{number}{FULL}" in names:
+                return number != lives_at, True, blake2b(f"{number} {table_id}".encode(), digest_size=8).digest()
+            return number != lives_at, False, number
+
+        return sorted((int(name.removesuffix(SOCKETS)) for name in names if name.endswith(SOCKETS)), key=place)
+
+    def _lives_at(self, table_id: str) -> int | None:
+        try:
+            return int(os.readlink(self.folder / HOMES / table_id))
+        except OSError:  # nobody has a page of it
+            return None
 
     def _send(self, number: int, head: bytes, connection: int) -> bool:
         try:
@@ -120,6 +146,42 @@ class Handover:
                 return socket.send_fds(way, [head], [connection]) == len(head)
         except OSError:  # it is gone, or too busy
             return False
+
+    # ----------------------------------------------------------------------------------------------- room
+
+    def settle(self, table_id: str) -> None:
+        """Note that a table lives here from now on: its first page has been opened."""
+        self._tables.add(table_id)
+        fresh = self._path(self.number, FRESH)
+        with contextlib.suppress(OSError):  # without the link its next page may come to another process
+            fresh.symlink_to(str(self.number))
+            fresh.replace(self.folder / HOMES / table_id)  # over that of a process that is gone
+        self._note_room()
+
+    def leave(self, table_id: str) -> None:
+        """Note that the last page of a table here is gone."""
+        self._tables.discard(table_id)
+        if self._lives_at(table_id) == self.number:
+            (self.folder / HOMES / table_id).unlink(missing_ok=True)
+        self._note_room()
+
+    def note_moves(self, moves: int) -> None:
+        """Note how many moves were made at this process in the last second."""
+        self._moves = moves
+        self._note_room()
+
+    def _note_room(self) -> None:
+        """Mark this process, if it has no room for more tables any more, or has again."""
+        is_full = max(len(self._tables), self._moves) >= self.most * (ROOM_AGAIN if self._is_full else 1)
+        if is_full == self._is_full or self._listener is None:
+            return
+        mark = self._path(self.number, FULL)
+        with contextlib.suppress(OSError):
+            if is_full:
+                mark.touch(0o600)
+            else:
+                mark.unlink(missing_ok=True)
+            self._is_full = is_full
 
     # --------------------------------------------------------------------------------------------- taking
 

@@ -66,6 +66,7 @@ class Hub:
         self.game_loader = game_loader
         self.most = most
         self.moved = time.monotonic()  # when a table last moved
+        self.moves = 0  # that were stored here
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
         self.spectators = Spectators()
         self.followers = Followers()
@@ -84,6 +85,8 @@ class Hub:
         self.on_company: Callable[[set[str]], None] = lambda people: None
         # And here: the people whose pages show the lobby.
         self.people_followed: Callable[[], Iterable[str]] = tuple
+        # And whoever hands over pages here: a table (its id) that now has pages at this process, or has none any more.
+        self.on_pages: Callable[[str, bool], None] = lambda table_id, there: None
         # And others here, by the subject of a notice that is not about a table.
         self.listeners: dict[str, Callable[[], Awaitable[None]]] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -275,7 +278,15 @@ class Hub:
     def connect(self, live: LiveTable, connection: Connection) -> None:
         """Add a connection to a table; from here on the moves of other processes are heard of."""
         live.connections.add(connection)
+        if len(live.connections) == 1:
+            self.on_pages(live.id, True)
         self.follow(live.id)
+
+    def disconnect(self, live: LiveTable, connection: Connection) -> None:
+        """Take a connection away from a table."""
+        live.connections.discard(connection)
+        if not live.connections:
+            self.on_pages(live.id, False)
 
     def follow(self, *ids: str, again: bool = False) -> None:
         """Ask the other processes to tell of moves at some tables, or at those of some people, and `again` from time to time."""
@@ -511,6 +522,7 @@ class Hub:
         folded.add(entry, prepared)
         live.announced = change.get("announce") or live.announced
         live.touched = self.moved = time.monotonic()
+        self.moves += 1
         self._apply(live, folded, change)
         if not self.broadcasts.alone:
             live.last = entry, change
