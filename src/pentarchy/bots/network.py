@@ -90,18 +90,42 @@ def add_layer(weights: Any, start: int, inputs: Any, rows: int, out: Any, column
     """Write a layer's biases, which follow its weights, plus its products; inputs of zero cost nothing.
 
     Rows are taken as slices, because a compiler can add several numbers of a slice at once, but not of an array with a computed index.
+    Four are added in one go, so that the sums are read and written a quarter as often; the order of the additions is that of the inputs.
     """
-    bias = start + rows * columns
-    biases = weights[bias : bias + columns]
+    biases = row_of(weights, start, rows, columns)
     for j in range(columns):
         out[j] = biases[j]
-    for i in range(rows):
-        x = inputs[i]
-        if x != 0:
-            at = start + i * columns
-            row = weights[at : at + columns]
+    i = next_input(inputs, 0, rows)
+    while i < rows:
+        second = next_input(inputs, i + 1, rows)
+        third = next_input(inputs, second + 1, rows)
+        fourth = next_input(inputs, third + 1, rows)
+        x, a = inputs[i], row_of(weights, start, i, columns)
+        if fourth < rows:
+            y, b = inputs[second], row_of(weights, start, second, columns)
+            z, c = inputs[third], row_of(weights, start, third, columns)
+            w, d = inputs[fourth], row_of(weights, start, fourth, columns)
             for j in range(columns):
-                out[j] += x * row[j]
+                out[j] = (((out[j] + x * a[j]) + y * b[j]) + z * c[j]) + w * d[j]
+            i = next_input(inputs, fourth + 1, rows)
+        else:
+            for j in range(columns):
+                out[j] += x * a[j]
+            i = second
+
+
+@rule
+def next_input(inputs: Any, i: int, rows: int) -> int:
+    """The first input from a place on that is not zero; at least the number of rows if there is none."""
+    while i < rows and inputs[i] == 0:
+        i += 1
+    return i
+
+
+@rule
+def row_of(weights: Any, start: int, i: int, columns: int) -> Any:
+    """A row of a layer's weights."""
+    return weights[start + i * columns : start + (i + 1) * columns]
 
 
 @rule
