@@ -265,13 +265,36 @@ def test_a_table_stays_where_its_pages_are_and_begins_anew_where_there_is_room(t
     in_folder(check, tmp_path / "pages", 2)
 
 
-def test_a_process_with_many_moves_has_no_room_until_there_are_a_quarter_fewer(tmp_path: Path) -> None:
+def test_a_process_whose_tables_are_played_fast_has_no_room_for_as_many_and_has_again_when_that_is_long_ago(tmp_path: Path) -> None:
+    """Tables are opened before they are played: the pace of the others says how many moves they will make."""
+
     def check(ends: list[Handover]) -> None:
-        first_after = []
-        for moves in (MOST - 1, MOST, MOST - 1, MOST * 3 // 4 - 1, MOST - 1):
-            ends[0].note_moves(moves)
-            first_after.append(ends[1].homes("table")[0])
-        assert first_after == [0, 1, 1, 0, 0]
+        first, other = ends
+        first.most = 400
+        for number in range(90):
+            first.settle(f"table-{number}")
+        assert other.homes("new")[0] == 0
+        first.note_moves(4 * 90)
+        assert other.homes("new")[0] == 0, "360 moves a second"
+        first.note_moves(0)
+        for number in range(90, 105):
+            first.settle(f"table-{number}")
+        assert other.homes("new")[0] == 1, "nobody plays now, but 105 tables may make more than 400 moves a second"
+        seconds = 0
+        while other.homes("new")[0] == 1:
+            first.note_moves(0)
+            seconds += 1
+        assert 20 < seconds < 60, "until they are expected to make 300"
+
+    in_folder(check, tmp_path / "pages", 2)
+
+
+def test_one_table_that_is_played_fast_says_little_of_the_others(tmp_path: Path) -> None:
+    def check(ends: list[Handover]) -> None:
+        ends[0].most = 400
+        ends[0].settle("bots")
+        ends[0].note_moves(40)
+        assert ends[1].homes("new")[0] == 0
 
     in_folder(check, tmp_path / "pages", 2)
 

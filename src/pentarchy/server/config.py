@@ -36,7 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     `serve` makes one for its own processes."""
     tables_per_process: int = 1200
-    """A process with so many tables, or so many moves a second, leaves further tables to the next one."""
+    """A process with so many tables, or tables that may make so many moves a second, leaves further ones to the next process."""
     secure_cookies: bool = False
     """On behind TLS: cookies travel only over HTTPS, and browsers are told to stay on it."""
     trusted_proxies: str = "127.0.0.1"

@@ -28,6 +28,8 @@ from pentarchy.server.schema import ID_PATTERN
 LARGEST_HEAD = 64 * 1024
 MOST_WAITING = 1024  # pages that a busy process has not taken yet; more are served elsewhere
 ROOM_AGAIN = 0.75  # of what a process takes on; so that it does not fill and empty by turns
+TELLING = 20  # so many tables at least say how fast others will be played
+FADING = 0.99  # of the fastest pace with every second: half of it is forgotten after about a minute
 SOCKETS = ".socket"
 FULL = ".full"  # the mark of a process without room
 FRESH = ".fresh"  # a link that is being made
@@ -42,9 +44,9 @@ class Handover:
     def __init__(self, folder: Path, root: str, most: int, make_protocol: Callable[[bytes], asyncio.Protocol]) -> None:
         self.folder = folder
         self.number = -1  # of this process; none yet
-        self.most = most  # tables here, and moves a second, with which this process has no room for more
+        self.most = most  # tables here, or moves a second that they may make, with which this process has no room for more
         self._tables: set[str] = set()  # with pages here
-        self._moves = 0
+        self._pace = 0.0  # moves a second of a table here, in the fastest second of late
         self._is_full = False
         self._page = re.compile(rf"(?:{re.escape(root)})?/api/tables/({ID_PATTERN.strip('^$')})/live(?:\?.*)?".encode())
         self._make_protocol = make_protocol
@@ -166,13 +168,16 @@ class Handover:
         self._note_room()
 
     def note_moves(self, moves: int) -> None:
-        """Note how many moves were made at this process in the last second."""
-        self._moves = moves
+        """Note how many moves were made at this process in the last second.
+
+        Tables are opened before they are played, and stay where they are: so the pace of those that were played before is what counts.
+        """
+        self._pace = max(moves / max(len(self._tables), TELLING), FADING * self._pace)
         self._note_room()
 
     def _note_room(self) -> None:
         """Mark this process, if it has no room for more tables any more, or has again."""
-        is_full = max(len(self._tables), self._moves) >= self.most * (ROOM_AGAIN if self._is_full else 1)
+        is_full = len(self._tables) * max(1.0, self._pace) >= self.most * (ROOM_AGAIN if self._is_full else 1)
         if is_full == self._is_full or self._listener is None:
             return
         mark = self._path(self.number, FULL)
