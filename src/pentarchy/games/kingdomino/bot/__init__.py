@@ -14,7 +14,7 @@ STYLE = Style(
     weight=0.5, ambition=0.008, shortlist=8, moving_on=True, candidates=8, depth=2, trust=30.0, trust_per_try=2.0,
     playout_trust=120.0,
 )  # fmt: skip
-THINKING = {"foresight": 5}  # of a bot that thinks for a time: measured in docs/strength.md
+THINKING = {"foresight": 5, "ambition": 0.03}  # of a bot that thinks for a time: measured in docs/strength.md
 MANNERS: Manners = {"builder": {"growth": 1.0}, "raider": {"malice": 1.0}}
 LEVELS: Levels = {  # measured in docs/strength.md
     "novice": Level(network=True, temperature=8.7, plain_iterations=60),
