@@ -11,6 +11,7 @@ import pytest
 import pentarchy
 from pentarchy import Match
 from pentarchy.bots import choose
+from pentarchy.bots.compiling import bot_kernels
 from pentarchy.bots.levels import level_named, style_of
 from pentarchy.bots.network import (
     CARD_FILE,
@@ -27,12 +28,13 @@ from pentarchy.bots.network import (
     shapes_of,
     think,
 )
-from pentarchy.bots.network_search import NetworkSearch
+from pentarchy.bots.network_search import PLAIN, NetworkSearch, follow_together
 from pentarchy.bots.players import budgeted, usable_network
-from pentarchy.bots.search import POINTS, RIVAL, TRIED
+from pentarchy.bots.search import PICK, POINTS, RIVAL, TRIED
 from pentarchy.engine.chance import seed_key
 from pentarchy.engine.errors import BadNetwork, BadOption
 from pentarchy.engine.game import Game
+from pentarchy.engine.opponents import KNOWN, PLAYED
 
 HIDDEN = 16
 BRAWL = pentarchy.load("royal-brawl")
@@ -227,3 +229,23 @@ def test_a_temperature_chooses_among_plausible_moves_only() -> None:
     assert search.choose(everything, 1.0, seed_key(7)) == search.choose(everything, 1.0, seed_key(7))
     near = {search.choose(everything, 9.0, seed_key(number), 0.2) for number in range(300)}
     assert near == {action for action in search.actions if (search.logits[search.actions == action] >= -1.8).all()}
+
+
+def test_only_the_others_are_doubted_in_a_try() -> None:
+    """The thinking seat plays on by the network alone; the more the others are doubted, the more of their moves are foreseen."""
+    layers = random_layers(BRAWL)
+    weights = Weights({**layers, "policy": 1000 * layers["policy"]}, (5.0, 2.0), "")  # as sure of itself as a trained one
+    match = Match(BRAWL, 2, key=seed_key("doubt"))
+    seat = match.actors()[0]
+    search = NetworkSearch(BRAWL, weights, match.concealed(seat), seat, seed_key(1), style_of(BRAWL))
+    search.think(1)  # enters a world
+
+    def moves(thinker: int, doubt: float) -> set[int]:
+        follow = bot_kernels(BRAWL).template(follow_together)
+        search._scratch.states[PLAYED] = search._scratch.states[KNOWN]
+        return {follow(search._net, search._scratch, 1 << seat, thinker, doubt) >> PICK * seat for _ in range(60)}
+
+    first_choice = {int(search.actions[search.logits.argmax()])}
+    assert moves(seat, 1e9) == first_choice
+    assert moves(1 - seat, PLAIN) == first_choice
+    assert len(moves(1 - seat, 1e9)) > 10

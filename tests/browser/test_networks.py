@@ -66,7 +66,7 @@ def test_the_network_and_its_search_have_the_same_numbers(game: Game, target: Mo
         return
     match = Match(game, game.players[0], key=seed_key("networks"))
     seat, keys = match.actors()[0], key_words(seed_key("luck"))
-    known, style = match.concealed(seat), style_of(game)
+    known, style = match.concealed(seat), style_of(game)._replace(depth=1, doubt=3.0)
     weights, held = network_of(game), modules.weights_of(game)
     assert weights is not None
     answers = []

@@ -36,28 +36,29 @@ BLOCK = 8  # worlds in one call
 
 
 @rule
-def follow_together(net: Net, scratch: SearchScratch, seats: int, temperature: float) -> int:
-    """Return the simultaneous choices of several seats by the network's policy, made before any of them acts."""
+def follow_together(net: Net, scratch: SearchScratch, seats: int, thinker: int, doubt: float) -> int:
+    """Return the simultaneous choices of several seats by the network's policy, made before any of them acts; others may be doubted."""
     picks = 0
     while seats:
         seat = lowest_seat(seats)
-        picks |= follow(net, scratch, seat, temperature) << PICK * seat
+        picks |= follow(net, scratch, seat, PLAIN if seat == thinker else doubt) << PICK * seat
         seats &= seats - 1
     return picks
 
 
 @rule
-def play_to_own_decision(net: Net, scratch: SearchScratch, thinker: int, depth: int) -> int:
+def play_to_own_decision(net: Net, scratch: SearchScratch, thinker: int, style: Style) -> int:
     """Play on by the network until the searching seat has decided `depth` more times and must decide again; return the acting seats."""
     s = scratch.states[PLAYED]
     bits = actors(s)
+    depth = style.depth
     moves = 0
     while bits and moves < LONGEST:
         if bits >> thinker & 1:
             if depth == 0:
                 return bits
             depth -= 1
-        apply_together(scratch.states, bits, follow_together(net, scratch, bits, PLAIN))
+        apply_together(scratch.states, bits, follow_together(net, scratch, bits, thinker, style.doubt))
         bits = actors(s)
         moves += 1
     return bits
@@ -88,11 +89,11 @@ def explore_by_network(
     players = scratch.states[KNOWN].players
     for number in range(first, first + worlds):
         others = enter_world(scratch, seat, key0, key1, number)
-        picks = follow_together(net, scratch, others, PLAIN)
+        picks = follow_together(net, scratch, others, seat, style.doubt)
         luck = scratch.rng[2]
         for i in range(len(actions)):
             begin_try(scratch, seat, actions[i], others, picks, luck)
-            bits = play_to_own_decision(net, scratch, seat, style.depth)
+            bits = play_to_own_decision(net, scratch, seat, style)
             won = expect(net, scratch, bits, seat, values)
             add_try(won, players, seat, values, style, sums[i])
 

@@ -98,7 +98,7 @@ def play_to_own_turn(net: Net, scratch: SearchScratch, thinker: int, turns: int)
                 return bits
             turns -= 1
             idle = False
-        apply_together(scratch.states, bits, follow_together(net, scratch, bits, PLAIN))
+        apply_together(scratch.states, bits, follow_together(net, scratch, bits, thinker, PLAIN))
         bits = actors(s)
         moves += 1
     return bits

@@ -120,7 +120,7 @@ def scratch_at(states: Any, words: Any, numbers: Any) -> SearchScratch:
 def style_at(style: Any) -> Style:
     """A style from its numbers."""
     v = carray(style, STYLE)
-    return Style(int(v[0]), int(v[1]), int(v[2]), v[3] != 0, int(v[4]), v[5], v[6], v[7], int(v[8]), int(v[9]), v[10], v[11])
+    return Style(int(v[0]), int(v[1]), int(v[2]), v[3] != 0, int(v[4]), v[5], v[6], v[7], int(v[8]), int(v[9]), v[10], v[11], v[12])
 
 
 @rule

@@ -65,6 +65,7 @@ class Style(NamedTuple):
     # The search that uses the game's network:
     candidates: int = 16  # actions that are tried: the ones the network's policy prefers
     depth: int = 0  # further decisions of the thinking seat in a try before the network evaluates the state
+    doubt: float = 1.0  # temperature at which the other seats play on in a try: they may play otherwise than the network
     trust: float = 15.0  # weight of worth against the log probability of the policy
     trust_per_try: float = 1.0  # added to that weight with every try
     playout_trust: float = 60.0  # weight of the worth that playouts to the end find, where they follow the tries

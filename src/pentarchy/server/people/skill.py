@@ -54,7 +54,7 @@ class Ladder:
 LADDERS: Mapping[str, Ladder] = {
     "kingdomino": Ladder(2, (0.658, 0.656, 0.675)),
     "royal-brawl": Ladder(2, (0.660, 0.657, 0.695)),
-    "animal-kingdom": Ladder(3, (0.450, 0.444, 0.535)),
+    "animal-kingdom": Ladder(3, (0.450, 0.473, 0.475)),
     "colour-kingdoms": Ladder(2, (0.788, 0.723, 0.744)),
     "grimm-forest": Ladder(2, (0.680, 0.677, 0.808)),
 }
