@@ -289,6 +289,20 @@ def test_a_process_whose_tables_are_played_fast_has_no_room_for_as_many_and_has_
     in_folder(check, tmp_path / "pages", 2)
 
 
+def test_moves_of_tables_that_have_just_ended_do_not_count_as_those_of_the_others(tmp_path: Path) -> None:
+    def check(ends: list[Handover]) -> None:
+        ends[0].most = 400
+        for number in range(390):
+            ends[0].settle(f"table-{number}")
+        ends[0].note_moves(390)
+        for number in range(300):
+            ends[0].leave(f"table-{number}")
+        ends[0].note_moves(390)
+        assert ends[1].homes("new")[0] == 0, "90 tables, one move a second each"
+
+    in_folder(check, tmp_path / "pages", 2)
+
+
 def test_one_table_that_is_played_fast_says_little_of_the_others(tmp_path: Path) -> None:
     def check(ends: list[Handover]) -> None:
         ends[0].most = 400

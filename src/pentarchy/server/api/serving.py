@@ -84,11 +84,12 @@ async def handing_over(app: Any, services: Services) -> AsyncIterator[None]:
 
 
 async def count_moves(handover: Handover, hub: Hub) -> None:
-    """Tell every second how many moves were made here, for as long as the server runs."""
+    """Tell about every second how many moves were made here, for as long as the server runs."""
+    loop = asyncio.get_running_loop()
     while True:
-        before = hub.moves
+        before, began = hub.moves, loop.time()
         await asyncio.sleep(1)
-        handover.note_moves(hub.moves - before)
+        handover.note_moves((hub.moves - before) / (loop.time() - began))
 
 
 async def close_taken(state: ServerState) -> None:

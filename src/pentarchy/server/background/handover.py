@@ -46,6 +46,7 @@ class Handover:
         self.number = -1  # of this process; none yet
         self.most = most  # tables here, or moves a second that they may make, with which this process has no room for more
         self._tables: set[str] = set()  # with pages here
+        self._had = 0  # tables a second ago
         self._pace = 0.0  # moves a second of a table here, in the fastest second of late
         self._is_full = False
         self._page = re.compile(rf"(?:{re.escape(root)})?/api/tables/({ID_PATTERN.strip('^$')})/live(?:\?.*)?".encode())
@@ -167,12 +168,14 @@ class Handover:
             (self.folder / HOMES / table_id).unlink(missing_ok=True)
         self._note_room()
 
-    def note_moves(self, moves: int) -> None:
-        """Note how many moves were made at this process in the last second.
+    def note_moves(self, rate: float) -> None:
+        """Note how many moves a second were made at this process since the last time, about a second ago.
 
         Tables are opened before they are played, and stay where they are: so the pace of those that were played before is what counts.
         """
-        self._pace = max(moves / max(len(self._tables), TELLING), FADING * self._pace)
+        tables = max(self._had, len(self._tables), TELLING)  # some may have ended after their last moves
+        self._pace = max(rate / tables, FADING * self._pace)
+        self._had = len(self._tables)
         self._note_room()
 
     def _note_room(self) -> None:
