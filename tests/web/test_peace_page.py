@@ -3,7 +3,7 @@
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from typer.testing import CliRunner
 
 from pentarchy.server.cli import admin
@@ -82,10 +82,16 @@ def test_somebody_is_reported_and_muted_and_an_operator_decides(desk: Desk) -> N
     card.locator("[data-uphold]").click()
     expect(card).to_have_count(0)
 
+    late: list[Route] = []
+    olha.route("**/api/admin/people*", lambda route: route.fallback() if late else late.append(route))
     olha.locator("#admin-reports").press("ArrowRight")
     expect(olha.locator("[data-admin=people]")).to_be_visible()
     olha.locator("[data-search]").fill(ben_id)
     olha.locator("[data-search]").press("Enter")
+    expect(olha.locator("[data-person]")).to_have_count(1)
+    with olha.expect_response("**/api/admin/people*"):  # everybody, who was asked for first
+        late[0].fallback()
+    olha.wait_for_timeout(200)
     expect(olha.locator("[data-person]")).to_have_count(1)
     expect(olha.locator("[data-sanction=muted]")).to_contain_text("Оскорбления")
     check_look(olha)
