@@ -15,14 +15,14 @@ from pentarchy.bots.search import FIRST, SECOND, TRIED, WON
 from pentarchy.bots.thinking import Search, follow_greedy, new_scratch
 from pentarchy.engine.chance import key_words, seed_key
 from pentarchy.engine.errors import BadNetwork
-from pentarchy.engine.opponents import KNOWN, NOTES
+from pentarchy.engine.opponents import ACTION_BITS, EVERY, KNOWN, NOTES, PLAYED, action_of, next_of, with_next
 from pentarchy.engine.positions import new_state
 from pentarchy.engine.rules import MAX_SEATS, NOBODY
 from pentarchy.engine.state import PlainState, twin
 from pentarchy.games.kingdomino.bot.features import CELLS, FEATURES, LISTED, MOST_LISTED, PATTERN, list_features, note_unseen, unseen_tiles
 from pentarchy.games.kingdomino.bot.gathering import FACTS, RECORDS_A_GAME, gather
 from pentarchy.games.kingdomino.bot.learning import MEMORY, learn
-from pentarchy.games.kingdomino.bot.outlook import OUTLOOK, read_outlook, take_back
+from pentarchy.games.kingdomino.bot.outlook import OUTLOOK, read_outlook, take_back, wise
 from pentarchy.games.kingdomino.bot.prudent import (
     NOTHING,
     OPEN_NOW,
@@ -226,3 +226,32 @@ def test_the_search_that_foresees_is_the_same_again_and_cannot_see_the_stack() -
     assert np.array_equal(sums[0], sums[1])
     assert np.array_equal(sums[0], sums[2])
     assert (sums[0][:, WON] <= sums[0][:, TRIED]).all()
+
+
+@pytest.mark.slow
+def test_the_wise_player_places_a_tile_for_the_claim_that_it_then_decides() -> None:
+    decide = bot_kernels(KINGDOMINO).template(wise)
+    seen = 0
+    for moves in (4, 20, 37, 44, 63, 84):
+        match = after(moves, f"wise {moves}")
+        seat = match.actors()[0]
+        scratch = new_scratch(KINGDOMINO, match.concealed(seat), seat)
+        scratch.states[PLAYED] = match.state
+        placing = match.state["phase"] == Phase.PLACE
+        chosen = decide(scratch.states, seat, scratch.rng, scratch.out, scratch.notes, EVERY)
+        assert action_of(chosen) in match.legal(seat)
+        if not placing:
+            assert next_of(chosen) == NOBODY
+            continue
+        match.act(seat, action_of(chosen))
+        scratch.states[PLAYED] = match.state
+        assert next_of(chosen) == action_of(decide(scratch.states, seat, scratch.rng, scratch.out, scratch.notes, EVERY))
+        seen += 1
+    assert seen > 1
+
+
+def test_an_action_is_told_with_the_next_one() -> None:
+    for action, then in ((0, NOBODY), (7, 0), ((1 << ACTION_BITS) - 1, 99)):
+        chosen = with_next(action, then)
+        assert (action_of(chosen), next_of(chosen)) == (action, then)
+    assert next_of(7) == NOBODY, "an action alone"

@@ -10,7 +10,7 @@ import numpy as np
 
 from pentarchy.bots.search import add_try, apply_together, begin_try, enter_world, pick, pick_together, win_share
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.opponents import EVERY, PLAYED, SearchScratch, Style
+from pentarchy.engine.opponents import EVERY, PLAYED, SearchScratch, Style, action_of, next_of
 from pentarchy.engine.rules import MAX_SEATS, NOBODY, Seat, rule
 from pentarchy.engine.stand_ins import actors, apply, result
 
@@ -37,7 +37,11 @@ def play_to_decision(scratch: SearchScratch, thinker: int, decisions: int, style
                 decisions -= 1
                 if decisions == 0:
                     return bits
-                apply(s, seat, wise(scratch.states, seat, scratch.rng, scratch.out, scratch.notes, style.breadth))
+                chosen = wise(scratch.states, seat, scratch.rng, scratch.out, scratch.notes, style.breadth)
+                apply(s, seat, action_of(chosen))
+                if decisions > 1 and next_of(chosen) != NOBODY and actors(s) == 1 << seat:
+                    decisions -= 1
+                    apply(s, seat, next_of(chosen))
         bits = actors(s)
     return bits
 

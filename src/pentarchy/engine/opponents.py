@@ -11,7 +11,7 @@ The module is optional, and so is everything in it:
     value      the worth of a state to a seat, for the general policy used without a `greedy`
     outlook    the points that all seats can expect and the probability that one of them wins, when it is to decide
     is_foreseen  whether the outlook covers a table
-    wise       a policy that a searching seat follows in tries that the outlook values
+    wise       a policy that a searching seat follows in tries that the outlook values; it may decide the seat's next move too (`with_next`)
     THINKING   fields of STYLE for bots that think for a time
 
 A policy reads `states[PLAYED]`. `pentarchy.bots.policies` has the general ones, with the signatures.
@@ -20,6 +20,8 @@ A policy reads `states[PLAYED]`. `pentarchy.bots.policies` has the general ones,
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
+
+from pentarchy.engine.rules import rule
 
 ALWAYS = 256
 """Chances are counted in 256ths."""
@@ -37,7 +39,27 @@ PLAYED = 2
 SPARE = 3
 RECORDS = 4
 
+ACTION_BITS = 16  # of an action, where a policy returns the one that follows too
+
 NOTES = 1 << 12  # numbers that a policy may use as scratch space; zero before the first decision
+
+
+@rule
+def with_next(action: int, then: int) -> int:
+    """An action together with the same seat's next one, or with NOBODY if that is not decided yet."""
+    return action | (then + 1) << ACTION_BITS
+
+
+@rule
+def action_of(chosen: int) -> int:
+    """The action that a policy chose."""
+    return chosen & ((1 << ACTION_BITS) - 1)
+
+
+@rule
+def next_of(chosen: int) -> int:
+    """The next action of the same seat, if the policy decided it too; else NOBODY."""
+    return (chosen >> ACTION_BITS) - 1
 
 
 class SearchScratch(NamedTuple):

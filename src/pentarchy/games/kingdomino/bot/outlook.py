@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pentarchy.engine.errors import BadNetwork
-from pentarchy.engine.opponents import PLAYED, SPARE
+from pentarchy.engine.opponents import PLAYED, SPARE, with_next
 from pentarchy.engine.rules import NOBODY, Ints, Seat, States, rule
 from pentarchy.games.kingdomino.bot.features import (
     FEATURES,
@@ -52,6 +52,7 @@ from pentarchy.games.kingdomino.state_type import State
 
 WIDTH = 32  # of the first layer
 INNER = 16  # of the second
+SUMS = 2 * WIDTH + INNER  # the first layer's sums of what all kingdoms that are compared have in common, then both layers
 WISE, GREEDY = 0, 1  # the players whose points are expected
 HEADS = 2
 
@@ -97,9 +98,11 @@ THEN = 2  # places of each tile that may be claimed next
 FIRSTS = NOTED_BY_FEATURES
 SECONDS = FIRSTS + PLACES
 CHOSEN = SECONDS + THEN
+CHOSEN_NEXT = CHOSEN + 1  # what the same seat does next, if that was decided too
 
 LAST = STAGES - 1
 WORST = -1e9
+ZERO = np.float32(0)
 SHARPNESS = 0.55  # a logistic curve with this share of a normal distribution's deviation as its scale is almost the same
 
 
@@ -121,8 +124,37 @@ def sum_unseen(unseen: int, net: Any, sums: Any, notes: Ints) -> None:
         sums[i] = 0.0
     for tile in range(1, UNSEEN_TILES):
         if unseen >> tile & 1:
+            row = net.rows[UNSEEN + tile]
             for i in range(WIDTH):
-                sums[i] += net.rows[UNSEEN + tile, i]
+                sums[i] += row[i]
+
+
+@rule
+def add_rows(rows: Any, n: int, notes: Ints, out: Any) -> None:
+    """Add the rows of the listed features.
+
+    Rows are taken as slices, and four are added in one go: then a compiler adds several numbers at once, and the sums are read and
+    written a quarter as often. The order of the additions stays that of the list.
+    """
+    k = 0
+    while k + 4 <= n:
+        a, b = rows[notes[LISTED + k]], rows[notes[LISTED + k + 1]]
+        c, d = rows[notes[LISTED + k + 2]], rows[notes[LISTED + k + 3]]
+        for i in range(WIDTH):
+            out[i] = (((out[i] + a[i]) + b[i]) + c[i]) + d[i]
+        k += 4
+    while k < n:
+        a = rows[notes[LISTED + k]]
+        for i in range(WIDTH):
+            out[i] += a[i]
+        k += 1
+
+
+@rule
+def rectify(values: Any) -> None:
+    """Set negative activations to zero: without a branch, since nobody can predict which they are."""
+    for i in range(len(values)):
+        values[i] = max(values[i], ZERO)
 
 
 @rule
@@ -131,25 +163,25 @@ def expected(s: State, seat: Seat, stage: int, order: int, head: int, sums: Any,
     if stage >= LAST:
         return float(territory_points(s, seat) + bonus(s, seat))
     n, points = list_features(s, seat, stage, order, notes)
-    first = np.empty(WIDTH, np.float32)
+    first, second = sums[WIDTH : 2 * WIDTH], sums[2 * WIDTH :]
     for i in range(WIDTH):
         first[i] = sums[i]
-    for k in range(n):
-        feature = notes[LISTED + k]
-        for i in range(WIDTH):
-            first[i] += net.rows[feature, i]
-    second = np.empty(INNER, np.float32)
-    base = stage * (WIDTH + 1)
+    add_rows(net.rows, n, notes, first)
+    rectify(first)
+    inner = net.inner[stage * (WIDTH + 1) : (stage + 1) * (WIDTH + 1)]
+    constant = inner[WIDTH]
     for j in range(INNER):
-        second[j] = net.inner[base + WIDTH, j]
-    for i in range(WIDTH):
-        if first[i] > 0.0:
-            for j in range(INNER):
-                second[j] += first[i] * net.inner[base + i, j]
-    value = net.outer[stage * HEADS + head, INNER]
+        second[j] = constant[j]
+    for i in range(0, WIDTH, 4):
+        x, y, z, w = first[i], first[i + 1], first[i + 2], first[i + 3]
+        a, b, c, d = inner[i], inner[i + 1], inner[i + 2], inner[i + 3]
+        for j in range(INNER):
+            second[j] = (((second[j] + x * a[j]) + y * b[j]) + z * c[j]) + w * d[j]
+    rectify(second)
+    outer = net.outer[stage * HEADS + head]
+    value = outer[INNER]
     for j in range(INNER):
-        if second[j] > 0.0:
-            value += second[j] * net.outer[stage * HEADS + head, j]
+        value += second[j] * outer[j]
     return float(points) + float(value)
 
 
@@ -195,11 +227,12 @@ def expected_with(
 
 @rule
 def wise(states: States, seat: Seat, rng: Ints, out: Ints, notes: Ints, breadth: int) -> int:
-    """The action that leads to most points; where the network does not know, the prudent player's."""
+    """The action that leads to most points, and after a place the claim for which it was chosen; where the network does not know, the
+    prudent player's action."""
     if not is_foreseen(states[PLAYED]):
         return prudent(states, seat, rng, out, notes, breadth)
     decide_wisely(states, seat, out, notes, OUTLOOK)
-    return notes[CHOSEN]
+    return with_next(notes[CHOSEN], notes[CHOSEN_NEXT])
 
 
 @rule
@@ -220,35 +253,36 @@ def outlook(states: States, seat: Seat, out: Ints, notes: Ints, points: Any) -> 
 
 @rule
 def decide_wisely(states: States, seat: Seat, out: Ints, notes: Ints, net: Any) -> float:
-    """Note the action that leads to most points, and return these."""
+    """Note the action that leads to most points, and the one that is to follow if there is one; return the points."""
     s = states[PLAYED]
     stage = received(s, seat) + 1
+    notes[CHOSEN_NEXT] = NOBODY
+    if s.phase == Phase.PLACE and not has_next_line(s):
+        return best_last_place(states, seat, out, notes)
+    sums = np.empty(SUMS, np.float32)
+    sum_unseen(unseen_tiles(s, 0), net, sums, notes)
     if s.phase != Phase.PLACE:
         states[SPARE] = states[PLAYED]
-        return best_claim_of(states[SPARE], seat, stage, out, notes, net)
-    if not has_next_line(s):
-        return best_last_place(states, seat, out, notes)
+        return best_claim_of(states[SPARE], seat, stage, sums, out, notes, net)
     study(s, seat, notes)
     n = find_places(s, seat, stage, s.line[s.turn], PLACES, out, notes, WEIGHTS)
     forget(s, seat, notes)
     for rank in range(n):
         notes[FIRSTS + rank] = notes[BEST + rank]
-    best, action = WORST, notes[FIRSTS]
+    best, action, claim = WORST, notes[FIRSTS], NOBODY
     for rank in range(n):
         states[SPARE] = states[PLAYED]
         apply(states[SPARE], seat, notes[FIRSTS + rank])
-        value = best_claim_of(states[SPARE], seat, stage + 1, out, notes, net)
+        value = best_claim_of(states[SPARE], seat, stage + 1, sums, out, notes, net)
         if value > best:
-            best, action = value, notes[FIRSTS + rank]
-    notes[CHOSEN] = action
+            best, action, claim = value, notes[FIRSTS + rank], notes[CHOSEN]
+    notes[CHOSEN], notes[CHOSEN_NEXT] = action, claim
     return best
 
 
 @rule
-def best_claim_of(s: State, seat: Seat, stage: int, out: Ints, notes: Ints, net: Any) -> float:
+def best_claim_of(s: State, seat: Seat, stage: int, sums: Any, out: Ints, notes: Ints, net: Any) -> float:
     """Note the claim that leads to most points, and return these."""
-    sums = np.empty(WIDTH, np.float32)
-    sum_unseen(unseen_tiles(s, 0), net, sums, notes)
     study(s, seat, notes)
     best, action = WORST, NOBODY
     for i in range(kings(s)):
@@ -311,6 +345,6 @@ def expected_of_rival(states: States, seat: Seat, out: Ints, notes: Ints, net: A
     survey(s, seat, notes)
     action = best_place(s, seat, tile, out, notes)
     forget(s, seat, notes)
-    sums = np.empty(WIDTH, np.float32)
+    sums = np.empty(SUMS, np.float32)
     sum_unseen(unseen_tiles(s, shown_later), net, sums, notes)
     return expected_with(s, seat, stage, order, GREEDY, tile, action, sums, notes, net)
