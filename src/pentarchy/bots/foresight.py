@@ -22,6 +22,18 @@ is_foreseen: Any = None
 
 
 @rule
+def move_wisely(scratch: SearchScratch, seat: Seat, goes_on: bool, style: Style) -> int:
+    """Make the thinking seat's move, and if the try goes on, its next one too where that was decided with it; return whether it was."""
+    s = scratch.states[PLAYED]
+    chosen = wise(scratch.states, seat, scratch.rng, scratch.out, scratch.notes, style.breadth)
+    apply(s, seat, action_of(chosen))
+    if not goes_on or next_of(chosen) == NOBODY or actors(s) != 1 << seat:
+        return 0
+    apply(s, seat, next_of(chosen))
+    return 1
+
+
+@rule
 def play_to_decision(scratch: SearchScratch, thinker: int, decisions: int, style: Style) -> int:
     """Play until the thinking seat has this many decisions behind it but one, and must decide again; return the acting seats."""
     s = scratch.states[PLAYED]
@@ -37,11 +49,7 @@ def play_to_decision(scratch: SearchScratch, thinker: int, decisions: int, style
                 decisions -= 1
                 if decisions == 0:
                     return bits
-                chosen = wise(scratch.states, seat, scratch.rng, scratch.out, scratch.notes, style.breadth)
-                apply(s, seat, action_of(chosen))
-                if decisions > 1 and next_of(chosen) != NOBODY and actors(s) == 1 << seat:
-                    decisions -= 1
-                    apply(s, seat, next_of(chosen))
+                decisions -= move_wisely(scratch, seat, decisions > 1, style)
         bits = actors(s)
     return bits
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from pentarchy.engine.chance import quick_below, subkey
 from pentarchy.engine.kernels import lowest_seat
-from pentarchy.engine.opponents import ALWAYS, EVERY, KNOWN, PLAYED, WORLD, SearchScratch, Style
+from pentarchy.engine.opponents import ACTION_BITS, ALWAYS, EVERY, KNOWN, PLAYED, WORLD, SearchScratch, Style
 from pentarchy.engine.rules import NOBODY, Ints, Seat, rule
 from pentarchy.engine.stand_ins import actors, apply, imagine, legal, result
 
@@ -33,7 +33,7 @@ SUMS = 8
 FIRST = 0
 SECOND = 1
 
-PICK = 16  # bits of one seat's choice when several are packed into one number
+PICK = ACTION_BITS  # of one seat's choice when several are packed into one number
 
 
 @rule

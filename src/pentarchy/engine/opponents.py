@@ -39,7 +39,7 @@ PLAYED = 2
 SPARE = 3
 RECORDS = 4
 
-ACTION_BITS = 16  # of an action, where a policy returns the one that follows too
+ACTION_BITS = 16  # of an action, where several are packed into one number
 
 NOTES = 1 << 12  # numbers that a policy may use as scratch space; zero before the first decision
 

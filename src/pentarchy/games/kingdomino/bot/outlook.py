@@ -163,10 +163,16 @@ def expected(s: State, seat: Seat, stage: int, order: int, head: int, sums: Any,
     if stage >= LAST:
         return float(territory_points(s, seat) + bonus(s, seat))
     n, points = list_features(s, seat, stage, order, notes)
-    first, second = sums[WIDTH : 2 * WIDTH], sums[2 * WIDTH :]
+    first = sums[WIDTH : 2 * WIDTH]
     for i in range(WIDTH):
         first[i] = sums[i]
     add_rows(net.rows, n, notes, first)
+    return float(points) + answer(stage, head, first, sums[2 * WIDTH :], net)
+
+
+@rule
+def answer(stage: int, head: int, first: Any, second: Any, net: Any) -> float:
+    """What the network makes of the first layer's sums: the points that are expected beyond those of the territories."""
     rectify(first)
     inner = net.inner[stage * (WIDTH + 1) : (stage + 1) * (WIDTH + 1)]
     constant = inner[WIDTH]
@@ -182,7 +188,7 @@ def expected(s: State, seat: Seat, stage: int, order: int, head: int, sums: Any,
     value = outer[INNER]
     for j in range(INNER):
         value += second[j] * outer[j]
-    return float(points) + float(value)
+    return float(value)
 
 
 @rule
